@@ -79,63 +79,30 @@ func (s *Season) keys() [][]string {
 	return keys
 }
 
-// union is a disjoint-set forest over entries that knows what must stay apart.
-type union struct {
-	parent []int
-	events []map[int]bool // of the roots: events in which the person took part
-	ids    []string       // of the roots: national ID
-	birth  []string       // of the roots
-	keys   []map[string]bool
-	apart  map[[2]string]bool
+// merged is a person while entries are put together.
+type merged struct {
+	first     int // entry
+	events    map[int]bool
+	keys      map[string]bool
+	id, birth string
 }
 
-func (u *union) root(i int) int {
-	for u.parent[i] != i {
-		u.parent[i] = u.parent[u.parent[i]]
-		i = u.parent[i]
-	}
-	return i
-}
-
-// may reports whether two persons can be one: nobody plays twice in one event, has two national IDs or two birth dates,
-// and what was decided stays so.
-func (u *union) may(a, b int) bool {
-	for event := range u.events[a] {
-		if u.events[b][event] {
-			return false
-		}
-	}
-	if u.ids[a] != "" && u.ids[b] != "" && u.ids[a] != u.ids[b] || u.birth[a] != "" && u.birth[b] != "" && u.birth[a] != u.birth[b] {
-		return false
-	}
-	return !u.decidedApart(a, b)
-}
-
-func (u *union) decidedApart(a, b int) bool {
-	for pair := range u.apart {
-		if u.keys[a][pair[0]] && u.keys[b][pair[1]] || u.keys[a][pair[1]] && u.keys[b][pair[0]] {
+// clash reports whether two cannot be one person: nobody plays twice in one event, has two national IDs or two birth dates.
+func (a *merged) clash(b *merged) bool {
+	for event := range a.events {
+		if b.events[event] {
 			return true
 		}
 	}
-	return false
+	differ := func(a, b string) bool { return a != "" && b != "" && a != b }
+	return differ(a.id, b.id) || differ(a.birth, b.birth)
 }
 
-func (u *union) join(a, b int) {
-	a, b = u.root(a), u.root(b)
-	if a == b || !u.may(a, b) {
-		return
-	}
-	if b < a {
-		a, b = b, a
-	}
-	u.parent[b] = a
-	for event := range u.events[b] {
-		u.events[a][event] = true
-	}
-	for key := range u.keys[b] {
-		u.keys[a][key] = true
-	}
-	u.ids[a], u.birth[a] = cmp.Or(u.ids[a], u.ids[b]), cmp.Or(u.birth[a], u.birth[b])
+// answered reports whether a decision that is counted is about the two.
+func (a *merged) answered(b *merged, decisions []Decision, counted func(Decision) bool) bool {
+	return slices.ContainsFunc(decisions, func(d Decision) bool {
+		return counted(d) && (a.keys[d.A] && b.keys[d.B] || a.keys[d.B] && b.keys[d.A])
+	})
 }
 
 // People are the persons of the season, in the order of their names. Entries with the same national ID are one person,
@@ -145,39 +112,48 @@ func (s *Season) People() []*Person {
 	var entries []Entry
 	var results []Result
 	var keys []string
-	all := s.keys()
+	var who []*merged
+	byKey, all := map[string]int{}, s.keys()
 	for i, e := range s.Events {
 		for j, r := range e.Results {
-			entries, results, keys = append(entries, Entry{i, j}), append(results, r), append(keys, all[i][j])
+			key, n := all[i][j], len(who)
+			entries, results, keys = append(entries, Entry{i, j}), append(results, r), append(keys, key)
+			who = append(who, &merged{
+				n, map[int]bool{i: true}, map[string]bool{key: true}, engine.PlainLetters(r.NationalID), engine.PlainLetters(r.Birth),
+			})
+			if _, there := byKey[key]; !there {
+				byKey[key] = n
+			}
 		}
 	}
-	u := &union{apart: map[[2]string]bool{}}
-	byKey := map[string]int{}
-	for i, r := range results {
-		u.parent = append(u.parent, i)
-		u.events = append(u.events, map[int]bool{entries[i].Event: true})
-		u.ids, u.birth = append(u.ids, engine.PlainLetters(r.NationalID)), append(u.birth, engine.PlainLetters(r.Birth))
-		u.keys = append(u.keys, map[string]bool{keys[i]: true})
-		if _, there := byKey[keys[i]]; !there {
-			byKey[keys[i]] = i
+	join := func(i, j int) {
+		a, b := who[i], who[j]
+		if a == b || a.clash(b) || a.answered(b, s.Decisions, func(d Decision) bool { return !d.Same }) {
+			return
 		}
-	}
-	for _, d := range s.Decisions {
-		if !d.Same {
-			u.apart[[2]string{d.A, d.B}] = true
+		if b.first < a.first {
+			a, b = b, a
+		}
+		maps.Copy(a.events, b.events)
+		maps.Copy(a.keys, b.keys)
+		a.id, a.birth = cmp.Or(a.id, b.id), cmp.Or(a.birth, b.birth)
+		for k := range who {
+			if who[k] == b {
+				who[k] = a
+			}
 		}
 	}
 	known := map[string]int{}
 	link := func(key string, i int) {
 		if at, there := known[key]; there {
-			u.join(at, i)
+			join(at, i)
 		} else {
 			known[key] = i
 		}
 	}
-	for i := range results {
-		if u.ids[i] != "" {
-			link("id "+u.ids[i], i)
+	for i, r := range results {
+		if id := engine.PlainLetters(r.NationalID); id != "" {
+			link("id "+id, i)
 		}
 	}
 	clubs, clubsOf := map[string][]int{}, map[string][]string{}
@@ -198,10 +174,13 @@ func (s *Season) People() []*Person {
 			delete(clubs, name+" | ")
 		}
 	}
-	for _, of := range slices.SortedFunc(maps.Keys(clubs), func(a, b string) int { return clubs[a][0] - clubs[b][0] }) {
-		if group := clubs[of]; u.onePerson(group) {
+	for _, group := range slices.SortedFunc(maps.Values(clubs), func(a, b []int) int { return a[0] - b[0] }) {
+		// Where they cannot all be one, which of them is which is for people to say.
+		if !slices.ContainsFunc(group, func(i int) bool {
+			return slices.ContainsFunc(group, func(j int) bool { return who[i] != who[j] && who[i].clash(who[j]) })
+		}) {
 			for _, other := range group[1:] {
-				u.join(group[0], other)
+				join(group[0], other)
 			}
 		}
 	}
@@ -209,17 +188,16 @@ func (s *Season) People() []*Person {
 		a, thereA := byKey[d.A]
 		b, thereB := byKey[d.B]
 		if d.Same && thereA && thereB {
-			u.join(a, b)
+			join(a, b)
 		}
 	}
-	persons := map[int]*Person{}
+	persons := map[*merged]*Person{}
 	var list []*Person
 	for i, r := range results {
-		root := u.root(i)
-		p := persons[root]
+		p := persons[who[i]]
 		if p == nil {
-			p = &Person{Key: keys[root]}
-			persons[root] = p
+			p = &Person{Key: keys[i]}
+			persons[who[i]] = p
 			list = append(list, p)
 		}
 		p.Entries = append(p.Entries, entries[i])
@@ -239,70 +217,37 @@ func (s *Season) People() []*Person {
 	return list
 }
 
-// onePerson reports whether entries of one name and club can all be one person: none twice in an event, no two national
-// IDs, no two birth dates. Where they cannot, which of them is which is for people to say.
-func (u *union) onePerson(entries []int) bool {
-	events, ids, births := map[int]int{}, "", ""
-	for _, i := range entries {
-		for event := range u.events[i] { // an entry's own: roots carry those of all
-			if other, there := events[event]; there && u.root(other) != u.root(i) {
-				return false
-			}
-			events[event] = i
-		}
-		if u.ids[i] != "" && ids != "" && u.ids[i] != ids || u.birth[i] != "" && births != "" && u.birth[i] != births {
-			return false
-		}
-		ids, births = cmp.Or(u.ids[i], ids), cmp.Or(u.birth[i], births)
-	}
-	return true
-}
-
 // Proposals are the persons who may be one and about whom nothing was decided: the same name in another club, homonyms,
 // name and surname exchanged, a surname more (a maiden name), another surname with the same given name and birth date, a
 // letter or two that differ.
 func (s *Season) Proposals() []Proposal {
 	people := s.People()
-	decided := map[[2]string]bool{}
-	for _, d := range s.Decisions {
-		decided[[2]string{d.A, d.B}], decided[[2]string{d.B, d.A}] = true, true
-	}
 	list := make([]candidate, len(people))
 	for i, p := range people {
 		k := candidate{
-			Person: p, name: engine.PlainLetters(p.FullName()), given: engine.PlainLetters(p.Name), birth: engine.PlainLetters(p.Birth),
-			id: engine.PlainLetters(p.NationalID), family: engine.PersonKey("", p.Surname), events: map[int]bool{},
+			Person: p, name: engine.PlainLetters(p.FullName()), given: engine.PlainLetters(p.Name), family: engine.PersonKey("", p.Surname),
+			merged: merged{
+				events: map[int]bool{}, keys: map[string]bool{}, id: engine.PlainLetters(p.NationalID), birth: engine.PlainLetters(p.Birth),
+			},
 		}
 		k.words = strings.Fields(k.name)
 		k.sorted = strings.Join(slices.Sorted(slices.Values(k.words)), " ")
 		for _, e := range p.Entries {
 			k.events[e.Event] = true
 		}
+		for _, key := range p.Keys {
+			k.keys[key] = true
+		}
 		list[i] = k
 	}
-	possible := func(a, b *candidate) bool {
-		for e := range a.events {
-			if b.events[e] {
-				return false
-			}
-		}
-		if a.id != "" && b.id != "" && a.id != b.id || a.birth != "" && b.birth != "" && a.birth != b.birth {
-			return false
-		}
-		for _, x := range a.Keys {
-			for _, y := range b.Keys {
-				if decided[[2]string{x, y}] {
-					return false
-				}
-			}
-		}
-		return true
+	open := func(a, b *candidate) bool {
+		return !a.clash(&b.merged) && !a.answered(&b.merged, s.Decisions, func(Decision) bool { return true })
 	}
 	var proposals []Proposal
 	for i := range list {
 		a := &list[i]
 		for j := i + 1; j < len(list); j++ {
-			if why := a.like(&list[j]); !why.IsZero() && possible(a, &list[j]) {
+			if why := a.like(&list[j]); !why.IsZero() && open(a, &list[j]) {
 				proposals = append(proposals, Proposal{a.Person, list[j].Person, why})
 			}
 		}
@@ -313,10 +258,10 @@ func (s *Season) Proposals() []Proposal {
 // candidate is a person with what likeness is judged by.
 type candidate struct {
 	*Person
-	name, given, sorted, birth, id string
-	family                         string // the surname without blanks and signs
-	words                          []string
-	events                         map[int]bool
+	merged
+	name, given, sorted string
+	family              string // the surname without blanks and signs
+	words               []string
 }
 
 // like says why two persons may be one; nothing where their names are not alike.
