@@ -21,8 +21,6 @@ type About struct {
 	Personal func(criterion string) bool
 	// Drawn is what is told of a round's draw besides its record; nil for nothing.
 	Drawn func(round int) Drawn
-	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
-	Letters []byte
 	Voice
 }
 

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
@@ -23,7 +21,7 @@ type preference struct {
 }
 
 // prefer asks for preferences, a line each; what was changed is put in force, and then the rest is done.
-func (u *UI) prefer(title string, all []preference, beside fyne.CanvasObject, then func()) {
+func (u *UI) prefer(title string, all []preference, then func()) {
 	form := widget.NewForm()
 	now := make([]func() int, len(all))
 	for i, p := range all {
@@ -44,7 +42,7 @@ func (u *UI) prefer(title string, all []preference, beside fyne.CanvasObject, th
 		form.Append(p.label, list)
 		now[i] = list.SelectedIndex
 	}
-	dialogs.Form(u.Win, title, container.NewVBox(form, beside), kit.Tr("Va bene"), func() {
+	dialogs.Form(u.Win, title, form, kit.Tr("Va bene"), func() {
 		changed := false
 		for i, p := range all {
 			if at := now[i](); at != p.chosen {
@@ -80,7 +78,7 @@ func (u *UI) askLog() {
 			choose: func(i int) { u.Prefs.SetLogLevel(output.id, ids[i]) },
 		})
 	}
-	u.prefer(kit.Tr("Log"), all, container.NewHBox(), func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
+	u.prefer(kit.Tr("Log"), all, func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
 }
 
 // askPreferences asks for what holds of this computer, whatever the tournament.
@@ -113,8 +111,7 @@ func (u *UI) askPreferences() {
 		u.tick(kit.Tr("Stampa senza mappa"), present.PrefNoMap),
 		u.tick(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside),
 	}
-	letters := kit.NewQuietButton(kit.Tr("Carattere per le stampe…"), nil, u.printing.askLetters)
-	u.prefer(kit.Tr("Preferenze"), all, container.NewHBox(letters), u.restyle)
+	u.prefer(kit.Tr("Preferenze"), all, u.restyle)
 }
 
 // speak has the window speak a language.

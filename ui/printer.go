@@ -16,7 +16,6 @@ import (
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/platform"
-	"raduno/ui/present"
 )
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
@@ -95,29 +94,6 @@ func (u *printing) printOut(path string) {
 	})
 }
 
-// askLetters chooses the file that lends its letters to what is printed, or takes it away.
-func (u *printing) askLetters() {
-	choose := func() {
-		u.files.File(u.Win, kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
-			u.Prefs.SetString(present.PrefLetters, path)
-			u.Tell(kit.Tr("Le stampe prendono da %s le lettere che mancano ai caratteri del programma.", filepath.Base(path)))
-		}, ".ttf")
-	}
-	path := u.Prefs.String(present.PrefLetters)
-	if path == "" {
-		choose()
-		return
-	}
-	dialogs.Ask(u.Win, kit.Tr("Carattere per le stampe"),
-		kit.Wide(28, kit.NewLines(kit.Wrapped(kit.Tr("Le lettere che mancano ai caratteri del programma vengono da questo file.")),
-			kit.Quiet(path))), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Usa solo i caratteri del programma"), Danger: true, Do: func() {
-			u.Prefs.SetString(present.PrefLetters, "")
-			u.Tell(kit.Tr("Le stampe usano solo i caratteri del programma."))
-		}},
-		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
-}
-
 // printReport prints the score sheets of all rounds with their points.
 func (u *printing) printReport() {
 	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.View.Tournament.Settings.HalfPage})
@@ -166,7 +142,7 @@ func (u *printing) askPack() {
 	line, where := dialogs.Folder(u.beside("_pubblicazione"), func(chosen func(string)) {
 		u.files.Folder(u.Win, kit.Tr("Pacchetto per la pubblicazione"), chosen)
 	})
-	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali."))
+	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica e verbali."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), line, quiet)
 	dialogs.Form(u.Win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
@@ -176,7 +152,7 @@ func (u *printing) pack(dir string) {
 	d := u.Desk
 	var names []string
 	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {
-		entries, err := publish.Pack(d, dir, "", replace)
+		entries, err := publish.Pack(d, "", dir, "", replace)
 		names = nil
 		for _, e := range entries {
 			names = append(names, e.File)

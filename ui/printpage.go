@@ -213,7 +213,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 		p.head.SetText(printWords(sheetsOf(p.u.View.Tournament, request), pages))
 		p.file.SetText(kit.Tr("File: %s", filepath.Base(path)))
 		if !squares.IsZero() {
-			p.more.SetText(kit.Say(squares) + " " + kit.Tr("Si sceglie in Opzioni › Preferenze…."))
+			p.more.SetText(kit.Say(squares))
 		}
 	})
 }

@@ -19,8 +19,6 @@ var (
 		"`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
 	preview = cli.Switch("anteprima", "mostra come viene letto l'elenco, senza scrivere nulla")
 	replace = cli.Switch("sovrascrivi", "sostituisce anche un file che non ha scritto Raduno")
-	letters = cli.Text("carattere",
-		"`FILE.ttf`: presta le lettere che i caratteri del programma non hanno, per esempio per nomi cinesi o giapponesi")
 )
 
 // needRound refuses a call without --turno.

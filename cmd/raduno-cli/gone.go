@@ -32,6 +32,10 @@ func gone() []cli.Gone {
 			"stagione", "regola", "Forza stimata"),
 		row(engine.Textf("I due file del World Diplomacy Database non ci sono più, perché il database non raccoglie più niente: per World Diplomacy "+
 			"Reference e per altri programmi c'è “esporta --formato diplomacy-json”."), "esporta", "--formato", "wdd"),
+		row(engine.Textf("--carattere non c'è più: le stampe usano i caratteri del programma, latini, greci, cirillici, ebraici e arabi."),
+			"", "--carattere"),
+		row(engine.Textf("Il libretto del torneo non c'è più: le stesse pagine le danno classifica, tavoli, report e verbali, o “pubblica” "+
+			"tutte insieme."), "stampa", "--elenco", "libretto"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
 	}

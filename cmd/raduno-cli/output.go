@@ -53,7 +53,7 @@ func printCommand() *cli.Command {
 		Does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
 		Example: "stampa raduno2026.xlsx --turno 1 --ridotta",
 		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runPrint), Flags: []cli.Flag{
-			round, typeID, letters, replace,
+			round, typeID, replace,
 			cli.Text("tavoli", "`K,...`: solo le schede di questi tavoli"),
 			cli.Switch("ridotta", "due schede per foglio"),
 			cli.Switch("senza-mappa", "due schede per foglio senza il disegno del mondo, con righe più alte"),
@@ -227,7 +227,7 @@ func (in *invocation) warnPrizes(v *desk.View) {
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
 	if text := publish.Unprintable(d); !text.IsZero() {
-		in.Warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
+		in.Warn(text)
 	}
 }
 

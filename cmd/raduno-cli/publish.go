@@ -31,7 +31,7 @@ func publishCommand() *cli.Command {
 			cli.Switch("premiazione", "senza quel che si svela alla premiazione; così è anche finché la sala è coperta"),
 			cli.Text("indirizzo",
 				"`A`: dove si legge la pagina, come https://club.example/tornei; chi ne manda il collegamento vede un'immagine"),
-			letters, replace,
+			replace,
 		},
 	}
 }
@@ -47,7 +47,7 @@ func runPublish(ctx context.Context, in *invocation) error {
 		if len(in.Args) == 1 {
 			return send(ctx, in, d)
 		}
-		entries, err := publish.PackFor(d, in.Text("indirizzo"), in.Args[1], in.ProductLanguage(), in.On("sovrascrivi"))
+		entries, err := publish.Pack(d, in.Text("indirizzo"), in.Args[1], in.ProductLanguage(), in.On("sovrascrivi"))
 		if err != nil {
 			return err
 		}

@@ -18,12 +18,7 @@ import (
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
 		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Learned: roster.LearnedFile(), Log: &in.Log,
-		Language: in.Language, Letters: func() string {
-			if in.Given["carattere"] {
-				return in.Text("carattere")
-			}
-			return ""
-		},
+		Language: in.Language,
 	}
 }
 

@@ -36,7 +36,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if _, err := publish.Pack(d, dir, "", false); err != nil {
+	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.html"))

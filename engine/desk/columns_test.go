@@ -85,7 +85,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 		t.Errorf("%+v, %v", v, err)
 	}
 	dir := t.TempDir()
-	if _, err := publish.Pack(d, dir, "", false); err != nil {
+	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
 		t.Fatal(err)
 	}
 	told := 0

@@ -45,9 +45,6 @@ type Env struct {
 	Log     *store.JournalSettings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
-	// Letters is the path of a TrueType file that lends its letters to what is printed, asked for each time; nil, or an empty
-	// path, for none.
-	Letters func() string
 	// Fill puts into a workbook that MakeFile makes what it has besides, before it is there; nil for nothing.
 	Fill func(*Desk) error
 }

@@ -54,16 +54,16 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 		t.Errorf("asked to replace it: %v", err)
 	}
 	site := filepath.Join(t.TempDir(), "sito")
-	if _, err := publish.Pack(d, site, "", false); err != nil {
+	if _, err := publish.Pack(d, "", site, "", false); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Pack(d, site, "", false); err != nil {
+	if _, err := publish.Pack(d, "", site, "", false); err != nil {
 		t.Errorf("its own pack: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(site, "manifest.json"), mine, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Pack(d, site, "", false); !errors.As(err, &occupied) {
+	if _, err := publish.Pack(d, "", site, "", false); !errors.As(err, &occupied) {
 		t.Errorf("a pack over others' files: %v", err)
 	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(roster), ".~raduno*.tmp")); err != nil || len(left) > 0 {
@@ -167,7 +167,7 @@ func TestMixedNamesAreNotPublished(t *testing.T) {
 		len(engine.FindingsOf(err)) != 1 {
 		t.Errorf("exported: %v, findings of the workbook %v", err, d.View().Faults())
 	}
-	if _, err := publish.Pack(d, t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
+	if _, err := publish.Pack(d, "", t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("published: %v", err)
 	}
 }

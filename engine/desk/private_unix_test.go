@@ -38,7 +38,7 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Pack(d, filepath.Join(dir, "sito"), "", false); err != nil {
+	if _, err := publish.Pack(d, "", filepath.Join(dir, "sito"), "", false); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {

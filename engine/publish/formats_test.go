@@ -43,7 +43,7 @@ func TestAFormatIsOneValue(t *testing.T) {
 	if _, err := Export(d, ExportRequest{Format: "conta", Dialect: Markdown}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a dialect that it does not have: %v", err)
 	}
-	entries, err := Pack(d, filepath.Join(dir, "pacco"), "", false)
+	entries, err := Pack(d, "", filepath.Join(dir, "pacco"), "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 }
 
 // playedIn is a tournament of a type and that many players, of which that many rounds were played.
-func playedIn(t *testing.T, typeID string, env desk.Env, count, rounds int) (*desk.Desk, string) {
+func playedIn(t testing.TB, typeID string, env desk.Env, count, rounds int) (*desk.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()
 	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), typeID, "Raduno", env)
@@ -119,7 +119,7 @@ func playedIn(t *testing.T, typeID string, env desk.Env, count, rounds int) (*de
 }
 
 // play draws the rounds up to a number and plays them.
-func play(t *testing.T, d *desk.Desk, rounds int) (err error) {
+func play(t testing.TB, d *desk.Desk, rounds int) (err error) {
 	for round := 1; round <= rounds && err == nil; round++ {
 		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err == nil {
 			err = d.Simulate(round, "s")
@@ -154,7 +154,7 @@ func TestThePageOfSixtyIsLight(t *testing.T) {
 	if err := play(t, d, 6); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Pack(d, dir, "", false); err != nil {
+	if _, err := Pack(d, "", dir, "", false); err != nil {
 		t.Fatal(err)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, PackIndex))
@@ -167,12 +167,12 @@ func TestThePageOfSixtyIsLight(t *testing.T) {
 func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	var later time.Duration
 	d, dir := played(t, func() time.Time { return time.Now().Add(later) })
-	first, err := Pack(d, filepath.Join(dir, "uno"), "", false)
+	first, err := Pack(d, "", filepath.Join(dir, "uno"), "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	later = time.Hour
-	second, err := Pack(d, filepath.Join(dir, "due"), "", false)
+	second, err := Pack(d, "", filepath.Join(dir, "due"), "", false)
 	if err != nil || !slices.Equal(first, second) {
 		t.Errorf("%v\n%v\n%v", first, second, err)
 	}
@@ -224,7 +224,7 @@ func TestWhatIsPublishedIsAllOrNothing(t *testing.T) {
 	disk := &fullDisk{left: -1}
 	d, dir := playedIn(t, "raduno", desk.Env{FS: disk}, 8, 1)
 	dir = filepath.Join(dir, "pubblicato")
-	_, err := Pack(d, dir, "", false)
+	_, err := Pack(d, "", dir, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,11 +237,11 @@ func TestWhatIsPublishedIsAllOrNothing(t *testing.T) {
 	}
 	files := len(before)
 	for _, disk.left = range []int{0, files - 1, files, 2*files - 1} { // while the files are written beside their places, and into them
-		if _, err = Pack(d, dir, "", false); err == nil || !maps.Equal(contentOf(t, dir), before) {
+		if _, err = Pack(d, "", dir, "", false); err == nil || !maps.Equal(contentOf(t, dir), before) {
 			t.Fatalf("after %v %d files are now %d others", err, files, len(contentOf(t, dir)))
 		}
 	}
-	if _, err = Pack(d, dir, "", false); err != nil || maps.Equal(contentOf(t, dir), before) {
+	if _, err = Pack(d, "", dir, "", false); err != nil || maps.Equal(contentOf(t, dir), before) {
 		t.Errorf("nothing is new: %v", err)
 	}
 }

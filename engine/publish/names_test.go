@@ -109,7 +109,7 @@ func TestNamesAreAsEachChose(t *testing.T) {
 		open(t, fmt.Sprint("print ", p.Kind), paper.PDF)
 	}
 	folder := filepath.Join(dir, "pacco")
-	entries, err := Pack(d, folder, "", false)
+	entries, err := Pack(d, "", folder, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 			t.Fatal(err)
 		}
 		folder := filepath.Join(dir, want)
-		entries, err := Pack(d, folder, "", false)
+		entries, err := Pack(d, "", folder, "", false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,9 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/url"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -19,8 +20,11 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/store"
 	"raduno/export"
 	"raduno/export/pdf"
+	"raduno/export/picture"
 )
 
 // The names of the file that lists the others, and of the page again as servers give it for the folder.
@@ -28,26 +32,6 @@ const (
 	PackManifest = "manifest.json"
 	PackIndex    = "index.html"
 )
-
-// PackOptions say what a pack is made of.
-type PackOptions struct {
-	Name    string           // of the files, without an ending; empty for the tournament's own
-	Content export.Content   // what all files show
-	Sheets  pdf.SheetOptions // how the report looks; Filled is always on
-	Exports []Exporter       // those that `pubblica` writes are
-	// Address is where the folder will lie on the internet, "https://club.example/tornei"; empty where that is not known. Anyone who posts
-	// the page's address shows a picture only where the page names it in full, so that Picture, which writes it, is asked only then.
-	Address string
-	Picture func(io.Writer, *engine.Tournament, export.Content) error
-	// Certificate writes the page of a round's draw, and the file of it that the checker page reads; home is where the page of the
-	// tournament lies. Nil for none.
-	Certificate func(round int, home string) (page, file []byte, err error)
-}
-
-// name is that of the files, without an ending.
-func (o PackOptions) name(t *engine.Tournament) string {
-	return export.FileName(cmp.Or(o.Name, t.Info.Name))
-}
 
 // PackFile is a file of a pack.
 type PackFile struct {
@@ -74,29 +58,84 @@ type packList struct {
 	Files      []PackEntry `json:"files"`
 }
 
-// file is a file to be written.
-type file struct {
-	name  string
-	write func(io.Writer) error
+// Pack writes everything that is published of a tournament into a folder, with a manifest, and says which files it wrote. The address is
+// where the folder will lie on the internet, such as https://club.example/tornei: the page names a picture of the first places there; empty
+// for the tournament's own. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are replaced
+// only where replace says so, else the error is an *Occupied. An address that is none is an error of kind BadUsage.
+func Pack(of *desk.Desk, address, dir, language string, replace bool) ([]PackEntry, error) {
+	files, entries, err := press{Desk: of}.pack(address, language)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, engine.Wrap(err, engine.BadInput,
+			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
+	}
+	var products []store.Product
+	for _, f := range files {
+		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
+	}
+	return entries, of.WriteProducts(products, replace)
 }
 
-// WritePack makes the files of a pack, the manifest as the last, and says what that tells of the others. It stops at the first that cannot
-// be made.
-func WritePack(t *engine.Tournament, o PackOptions) ([]PackFile, []PackEntry, error) {
-	all, err := made(files(t, o))
+// packName is the name of the files of a pack, without an ending.
+func (d press) packName() string { return export.FileName(filepath.Base(d.beside(""))) }
+
+// packPrint is the name of a print in a pack, without an ending: the same in every language.
+func (d press) packPrint(kind PrintKind, round int) string {
+	p, err := PrinterOf(kind)
+	if err != nil {
+		panic("publish: " + err.Error()) // the program's own
+	}
+	return d.packName() + p.suffix(PrintRequest{Round: round}, export.Voice{})
+}
+
+// pack makes everything that is published, the manifest as the last, and says what that tells of the others. The address is that of the
+// pages, empty for the tournament's own. It stops at the first file that cannot be made; one in which nothing would stand is left out.
+func (d press) pack(address, language string) ([]PackFile, []PackEntry, error) {
+	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
+		return nil, nil, engine.Errorf(engine.BadUsage,
+			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
+	}
+	t := d.named()
+	voice := d.voice(t, language)
+	content, err := d.content(t, "", 0, voice)
 	if err != nil {
 		return nil, nil, err
 	}
-	if i := slices.IndexFunc(all, func(f PackFile) bool { return f.Name == o.name(t)+".html" }); i >= 0 {
+	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}, d.listOptions(t, "", voice))
+	if err != nil {
+		return nil, nil, err
+	}
+	sheets.Stamp, sheets.About = content.Stamp, content.About
+	all, err := made(d.packed(t, content, cmp.Or(address, t.Info.Page), sheets))
+	if err != nil {
+		return nil, nil, err
+	}
+	all = slices.DeleteFunc(all, func(f PackFile) bool { return len(f.Data) == 0 })
+	if i := slices.IndexFunc(all, func(f PackFile) bool { return f.Name == d.packName()+".html" }); i >= 0 {
 		all = append(all, PackFile{PackIndex, all[i].Data})
 	}
-	var entries []PackEntry
+	list := packList{Format: packFormat, Version: 1, Tournament: export.Clean(t.Info.Name)}
+	if !content.Stamp.IsZero() {
+		list.Written = content.Stamp.Format(time.RFC3339)
+	}
 	for _, f := range all {
 		sum := sha256.Sum256(f.Data)
-		entries = append(entries, PackEntry{File: f.Name, Size: int64(len(f.Data)), SHA256: hex.EncodeToString(sum[:])})
+		list.Files = append(list.Files, PackEntry{File: f.Name, Size: int64(len(f.Data)), SHA256: hex.EncodeToString(sum[:])})
 	}
-	list, err := made([]file{{PackManifest, func(w io.Writer) error { return manifest(w, t, o, entries) }}})
-	return append(all, list...), entries, err
+	var data bytes.Buffer
+	encoder := json.NewEncoder(&data)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err = encoder.Encode(list)
+	return append(all, PackFile{PackManifest, data.Bytes()}), list.Files, err
+}
+
+// file is a file to be made.
+type file struct {
+	name string
+	make func() ([]byte, error)
 }
 
 // made makes files in memory, as many at once as there are processors. Where one cannot be made it waits for what is under way, and
@@ -112,127 +151,101 @@ func made(fs []file) ([]PackFile, error) {
 		}
 		working.Go(func() {
 			defer func() { <-slots }()
-			var b bytes.Buffer
-			if err := f.write(&b); err != nil {
+			data, err := f.make()
+			if err != nil {
 				errs[i] = fmt.Errorf("write %s: %w", f.name, err)
 				failed.Store(true)
 			}
-			all[i] = PackFile{f.name, b.Bytes()}
+			all[i] = PackFile{f.name, data}
 		})
 	}
 	working.Wait()
 	return all, cmp.Or(errs...)
 }
 
-// files are the files of a pack. What there is nothing to say about has no file.
-func files(t *engine.Tournament, o PackOptions) []file {
-	name := o.name(t)
-	all := o.Content
-	all.NoRounds = len(t.Rounds) == 0
+// packed are the files of a pack.
+func (d press) packed(t *engine.Tournament, all export.Content, address string, sheets pdf.SheetOptions) (fs []file) {
+	name := d.packName()
 	all.Certificate = func(round int) string {
-		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
+		if r := t.Round(round); r == nil || r.Draw == nil {
 			return ""
 		}
-		return url.PathEscape(certificateName(name, round) + ".html")
+		return url.PathEscape(d.packPrint(Certificate, round) + ".html")
 	}
-	pictured := o.Address != "" && o.Picture != nil && !all.NoRounds && len(all.Rankings) > 0 && len(all.Players().Rows) > 0
+	// Anyone who posts the page's address shows a picture only where the page names it in full.
+	const pictureEnding = "_largo.png"
+	pictured := address != "" && !all.NoRounds && len(all.Rankings) > 0 && len(all.Players().Rows) > 0
 	if pictured {
-		all.Picture = strings.TrimRight(o.Address, "/") + "/" + url.PathEscape(name+pictureEnding)
+		all.Picture = strings.TrimRight(address, "/") + "/" + url.PathEscape(name+pictureEnding)
 	}
-	list := pdf.ListOptions{Stamp: all.Stamp, Forms: all.Forms, About: all.About, Public: true}
-	printed := func(print func() (*pdf.Paper, error)) func(io.Writer) error {
-		return func(w io.Writer) error {
+	add := func(name string, make func() ([]byte, error)) { fs = append(fs, file{name, make}) }
+	printed := func(name string, print func() (*Paper, error)) {
+		add(name+".pdf", func() ([]byte, error) {
 			paper, err := print()
-			if err == nil {
-				_, err = w.Write(paper.PDF)
+			if err != nil {
+				return nil, err
 			}
-			return err
-		}
+			return paper.PDF, nil
+		})
 	}
-	var fs []file
-	for _, e := range o.Exports {
+	for _, e := range exporters {
 		if e.publish != nil {
-			fs = append(fs, file{name + e.Ending, func(w io.Writer) error { return e.publish(w, t, e.of(t, all), ExportRequest{}) }})
+			add(name+e.Ending, func() ([]byte, error) {
+				content := e.of(t, all)
+				if e.prepare != nil && len(t.Rounds) > 0 {
+					e.prepare(d, t, &content, ExportRequest{})
+				}
+				var b bytes.Buffer
+				err := e.publish(&b, t, content, ExportRequest{})
+				return b.Bytes(), err
+			})
 		}
 	}
 	if pictured {
-		fs = append(fs, file{name + pictureEnding, func(w io.Writer) error { return o.Picture(w, t, all) }})
+		add(name+pictureEnding, func() ([]byte, error) {
+			var b bytes.Buffer
+			err := picture.Standings(&b, t, all, picture.Wide)
+			return b.Bytes(), err
+		})
 	}
 	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
-		sheets := o.Sheets
-		sheets.Filled, sheets.Stamp, sheets.Forms, sheets.About = true, all.Stamp, all.Forms, all.About
-		fs = append(fs, file{name + ".pdf", printed(func() (*pdf.Paper, error) { return pdf.ScoreSheets(t, nil, sheets) })})
+		printed(d.packPrint(Report, 0), func() (*Paper, error) { return pdf.ScoreSheets(t, nil, sheets) })
 	}
+	list := pdf.ListOptions{Stamp: all.Stamp, Forms: all.Forms, About: all.About, Public: true}
 	for i, ranking := range all.Rankings {
-		ending := "_classifica"
-		if all.NoRounds {
-			ending = "_iscritti"
-		}
-		if prizes := !all.NoRounds && ranking.Reason == "" && ranking.Column(export.PlaceColumn) < 0; prizes {
-			ending = "_premi"
-		} else if i > 0 {
+		ending := d.packPrint(StandingsList, 0)
+		switch {
+		case all.NoRounds:
+			ending = name + "_iscritti"
+		case ranking.Reason == "" && ranking.Column(export.PlaceColumn) < 0:
+			ending = name + "_premi"
+		case i > 0:
 			ending += "_" + strconv.Itoa(i+1)
 		}
-		fs = append(fs, file{name + ending + ".pdf", printed(func() (*pdf.Paper, error) {
-			return pdf.Standings(t, []export.Ranking{ranking}, list)
-		})})
+		printed(ending, func() (*Paper, error) { return pdf.Standings(t, []export.Ranking{ranking}, list) })
 	}
-	checked := false
-	for _, round := range t.Rounds {
-		if round.Draw == nil {
-			continue
-		}
-		fs = append(fs, file{
-			certificateName(name, round.Number) + ".pdf",
-			printed(func() (*pdf.Paper, error) { return pdf.Certificate(t, round.Number, list) }),
-		})
-		if o.Certificate != nil {
-			both := sync.OnceValues(func() (pair [2][]byte, err error) {
-				pair[0], pair[1], err = o.Certificate(round.Number, url.PathEscape(name+".html"))
-				return pair, err
-			})
-			for i, ending := range []string{".html", ".json"} {
-				fs = append(fs, file{certificateName(name, round.Number) + ending, func(w io.Writer) error {
-					pair, err := both()
-					if err == nil {
-						_, err = w.Write(pair[i])
-					}
-					return err
-				}})
+	drawn := slices.DeleteFunc(slices.Clone(t.Rounds), func(r engine.Round) bool { return r.Draw == nil })
+	for _, round := range drawn {
+		name, home := d.packPrint(Certificate, round.Number), url.PathEscape(name+".html")
+		printed(name, func() (*Paper, error) { return pdf.Certificate(t, round.Number, list) })
+		certificate := sync.OnceValues(func() (export.Certificate, error) { return d.certificate(t, round.Number, all.About) })
+		add(name+".html", func() ([]byte, error) {
+			c, err := certificate()
+			if err != nil {
+				return nil, err
 			}
-			checked = true
-		}
+			return d.certificatePage(t, &c, all.About, home)
+		})
+		add(name+".json", func() ([]byte, error) {
+			c, err := certificate()
+			if err != nil {
+				return nil, err
+			}
+			return c.File()
+		})
 	}
-	if checked {
-		fs = append(fs, file{assets.CheckerName, func(w io.Writer) error {
-			_, err := w.Write(assets.Checker)
-			return err
-		}})
+	if len(drawn) > 0 {
+		add(assets.CheckerName, func() ([]byte, error) { return assets.Checker, nil })
 	}
-	if all.NoRounds {
-		return fs
-	}
-	return append(fs, file{name + "_libretto.pdf", printed(func() (*pdf.Paper, error) { return pdf.Booklet(t, all) })})
-}
-
-// pictureEnding is what follows the name in that of the picture that stands for the page.
-const pictureEnding = "_largo.png"
-
-// certificateName is the name of a round's certificate, without its ending.
-func certificateName(name string, round int) string {
-	return name + "_" + strconv.Itoa(round) + "_verbale"
-}
-
-// manifest lists the files.
-func manifest(w io.Writer, t *engine.Tournament, o PackOptions, entries []PackEntry) error {
-	doc := packList{
-		Format: packFormat, Version: 1, Tournament: strings.TrimSpace(export.Clean(t.Info.Name)), Files: entries,
-	}
-	if !o.Content.Stamp.IsZero() {
-		doc.Written = o.Content.Stamp.Format(time.RFC3339)
-	}
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(doc)
+	return fs
 }

@@ -6,8 +6,6 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"net/url"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,7 +20,6 @@ import (
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/pdf"
-	"raduno/export/picture"
 	"raduno/export/text"
 )
 
@@ -101,9 +98,6 @@ func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, er
 	}
 	d := press{Desk: of, whole: p.Office}
 	t := d.named()
-	if _, err := d.letters(); err != nil {
-		return "", nil, err
-	}
 	if err := t.Info.CheckPaper(); err != nil {
 		return "", nil, err
 	}
@@ -212,11 +206,35 @@ func (d press) voice(t *engine.Tournament, asked string) export.Voice {
 	return export.VoiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
 }
 
+// Unprintable tells, before anything is printed, for whose letters paper would show hollow squares; zero where every name can be printed.
+func Unprintable(of *desk.Desk) engine.Text {
+	t := press{Desk: of}.View().Tournament
+	var names []string
+	for _, p := range t.Players {
+		if !pdf.Printable(p.FullName() + " " + p.Nick + " " + p.Club) {
+			names = append(names, p.FullName())
+		}
+	}
+	for _, text := range []string{t.Info.Name, t.Info.Venue, t.Info.Organizer} {
+		if !pdf.Printable(text) {
+			names = append(names, text)
+		}
+	}
+	if len(names) == 0 {
+		return engine.Text{}
+	}
+	const most = 8
+	if len(names) > most {
+		names = append(names[:most], "…")
+	}
+	return engine.Textf("Sulla carta avrebbero dei quadratini (□) al posto delle lettere che il programma non ha: %s. Scrivile in un altro "+
+		"alfabeto.", strings.Join(names, ", "))
+}
+
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
-	lent, _ := d.letters() // a print is refused before it comes to this
 	about := export.About{
-		Letters: lent, Types: map[string]string{}, Voice: voice,
+		Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
 		Personal:  draw.Personal,
 		Drawn: sharing(func(round int) export.Drawn {
@@ -282,7 +300,7 @@ func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 	}
 }
 
-// content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
+// content is what an export is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d press) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
 	content := export.Content{Stamp: d.dated(t), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
@@ -370,81 +388,6 @@ func (d press) reasons(typeID string, rankings []export.Ranking, voice export.Vo
 		}
 	}
 	return rankings
-}
-
-// Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
-// files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
-// replaced only where replace says so, else the error is an *Occupied.
-func Pack(of *desk.Desk, dir, language string, replace bool) ([]PackEntry, error) {
-	return PackFor(of, "", dir, language, replace)
-}
-
-// PackFor is Pack for a folder that will lie at an address on the internet, such as https://club.example/tornei: the page names a
-// picture of the first places, which stands there too. An address that is none is an error of kind BadUsage.
-func PackFor(of *desk.Desk, address, dir, language string, replace bool) ([]PackEntry, error) {
-	files, entries, err := press{Desk: of}.pack(address, language)
-	if err != nil {
-		return nil, err
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, engine.Wrap(err, engine.BadInput,
-			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
-	}
-	var products []store.Product
-	for _, f := range files {
-		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
-	}
-	return entries, of.WriteProducts(products, replace)
-}
-
-// packName is the name of the files of a pack, without an ending.
-func (d press) packName() string { return filepath.Base(d.beside("")) }
-
-// pack makes everything that is published; the address is that of the pages, empty for the tournament's own.
-func (d press) pack(address, language string) ([]PackFile, []PackEntry, error) {
-	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
-		return nil, nil, engine.Errorf(engine.BadUsage,
-			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
-	}
-	t := d.named()
-	voice := d.voice(t, language)
-	content, err := d.content(t, "", 0, voice)
-	if err != nil {
-		return nil, nil, err
-	}
-	if _, err := d.letters(); err != nil {
-		return nil, nil, err
-	}
-	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}, d.listOptions(t, "", voice))
-	if err != nil {
-		return nil, nil, err
-	}
-	exports := slices.Clone(exporters)
-	for i, e := range exports {
-		if e.publish != nil && e.prepare != nil && len(t.Rounds) > 0 {
-			exports[i].publish = func(w io.Writer, t *engine.Tournament, c export.Content, r ExportRequest) error {
-				e.prepare(d, t, &c, r)
-				return e.publish(w, t, c, r)
-			}
-		}
-	}
-	return WritePack(t, PackOptions{
-		Name: d.packName(), Content: content, Exports: exports, Address: cmp.Or(address, t.Info.Page), Sheets: sheets,
-		Picture: func(w io.Writer, t *engine.Tournament, c export.Content) error {
-			return picture.Standings(w, t, c, picture.Wide)
-		},
-		Certificate: func(round int, home string) (page, file []byte, err error) {
-			c, err := d.certificate(t, round, content.About)
-			if err != nil {
-				return nil, nil, err
-			}
-			if page, err = d.certificatePage(t, &c, content.About, home); err != nil {
-				return nil, nil, err
-			}
-			file, err = c.File()
-			return page, file, err
-		},
-	})
 }
 
 // beside is a file beside the workbook with its name and another ending.

@@ -22,7 +22,6 @@ const (
 	RollCall      PrintKind = "appello"
 	StandingsList PrintKind = "classifica"
 	Certificate   PrintKind = "verbale"
-	Booklet       PrintKind = "libretto"
 	TableCards    PrintKind = "segnatavolo"
 	Badges        PrintKind = "tessere"
 	Diplomas      PrintKind = "diplomi"
@@ -127,10 +126,6 @@ var Printers = []Printer{
 		},
 	},
 	{
-		Kind: Booklet, Name: engine.Textf("Libretto del torneo"), About: engine.Textf("il torneo intero in un solo PDF"),
-		Suffix: engine.Textf("libretto"), print: booklet,
-	},
-	{
 		Kind: Certificate, Name: engine.Textf("Verbale del sorteggio"),
 		About: engine.Textf("come sono nati i tavoli, seme, criteri, valori, minimi e come si verifica; di semifinali, finali e turni fatti " +
 			"dalla classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
@@ -212,18 +207,6 @@ func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions)
 		}
 		return list(t, rankings, o)
 	}
-}
-
-// booklet makes the whole tournament in one document.
-func booklet(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
-	if len(t.Rounds) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
-	}
-	content, err := d.content(t, r.Type, 0, o.About.Voice)
-	if err != nil {
-		return nil, err
-	}
-	return pdf.Booklet(t, content)
 }
 
 // rulesPage makes the page of a round, or of the tournament where the round is not drawn.

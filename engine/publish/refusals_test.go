@@ -32,7 +32,7 @@ func TestResultsOfOthersAreNotPublished(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := filepath.Join(dir, "sito")
-	_, packed := Pack(d, site, "", false)
+	_, packed := Pack(d, "", site, "", false)
 	_, exported := Export(d, ExportRequest{Format: CSV})
 	for _, err := range []error{packed, exported} {
 		if engine.KindOf(err) != engine.BadInput || !strings.Contains(fmt.Sprint(err), "i nomi di altri") {

@@ -185,7 +185,7 @@ func (doc *document) publish(about export.About) {
 		if draw == nil {
 			continue
 		}
-		draw.Problem = ""
+		draw.Problem, draw.Proof = "", "" // both name criteria that tell what people asked for
 		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool { return about.Withheld(c.Name) })
 	}
 }

@@ -14,19 +14,10 @@ import (
 // round that Raduno did not draw is an error of kind Impossible.
 func Certificate(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 	l := newListing(t.Info, o.About.Say("Verbale %s", o.About.OfRound(round)), o)
-	c, err := l.certified(t, round)
+	c, err := export.CertificateOf(t, round, export.CertificateOptions{About: o.About, Games: o.Forms != nil, Public: o.Public})
 	if err != nil {
 		return nil, err
 	}
-	l.certificate(&c)
-	return l.finish()
-}
-
-func (l *listing) certified(t *engine.Tournament, round int) (export.Certificate, error) {
-	return export.CertificateOf(t, round, export.CertificateOptions{About: l.o.About, Games: l.o.Forms != nil, Public: l.o.Public})
-}
-
-func (l *listing) certificate(c *export.Certificate) {
 	l.round = c.Round
 	l.section(c.Title, false)
 	for _, fact := range c.Facts {
@@ -55,6 +46,7 @@ func (l *listing) certificate(c *export.Certificate) {
 	}
 	l.sentences(l.say("Come verificarlo"), c.HowTo)
 	l.drawnTables(c.Tables)
+	return l.finish()
 }
 
 // sentences sets a heading and sentences below it.
@@ -132,7 +124,7 @@ func (l *listing) drawnTables(tables []export.CertifiedTable) {
 		all := strings.Join(names, ", ")
 		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: all}})
 		l.font(regular, g.size)
-		long = long || l.width(l.printable(all)) > l.bodyWidth()-20
+		long = long || l.width(printable(all)) > l.bodyWidth()-20
 	}
 	for i := range g.rows {
 		if long { // names stand whole, on as many lines as they need

@@ -53,7 +53,7 @@ func (l *listing) diagramLine(line export.DiagramLine, x, y, width, row, size fl
 	base := y + row/2 + size*point*capHeight/2
 	l.ink(soft)
 	l.font(regular, size*0.8)
-	right := min(l.width(l.printable(line.Right)), width*0.45)
+	right := min(l.width(printable(line.Right)), width*0.45)
 	l.put(x+width-side-right, base, right+0.1, export.Right, line.Right)
 	style := regular
 	if line.Strong {

@@ -1,5 +1,5 @@
-// Package pdf sets everything that an organizer prints: score sheets, lists for the wall, standings,
-// certificates and the booklet of a tournament.
+// Package pdf sets everything that an organizer prints: score sheets, lists for the wall, standings
+// and certificates.
 //
 // It hides gofpdf, which is archived, behind its own small document (type document), embeds its own
 // typeface, and makes every text printable first: a character that the typeface lacks becomes a visible

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
-	"golang.org/x/image/font/opentype"
 
 	"raduno/engine"
 	"raduno/export"
@@ -51,8 +50,6 @@ type document struct {
 	pdf   *gofpdf.Fpdf
 	info  engine.Info
 	voice export.Voice
-	letters
-	lent  *opentype.Font // the named file, once its letters are in the document
 	style string
 	size  float64
 	paper float64  // height of the current page
@@ -83,12 +80,10 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 	f.SetMargins(margin, margin, margin)
 	f.SetAutoPageBreak(false, 0)
 	for _, style := range []string{regular, bold} {
-		addFace(f, family, style, faces()[style])
+		f.AddUTF8FontFromBytes(family, style, slices.Clone(faces()[style])) // gofpdf writes into the file when it cuts out the letters used
 	}
 	f.SetLineJoinStyle("round")
-	d := &document{
-		voice: about.Voice, letters: lettersOf(about.Letters), pdf: f, info: info, paper: pageHeight, pictures: map[string]image.Image{},
-	}
+	d := &document{voice: about.Voice, pdf: f, info: info, paper: pageHeight, pictures: map[string]image.Image{}}
 	deep, _ := engine.ParseColour(info.Colour) // who asked for the print was told what is wrong with it
 	d.deep = colour(deep)
 	if info.Footer != "" {
@@ -105,12 +100,6 @@ func (d *document) footer(edge float64) {
 	width, _ := d.pdf.GetPageSize()
 	d.reset()
 	d.set(regular, 8, soft, margin, edge-4, width-2*margin, export.Center, d.info.Footer)
-}
-
-// addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
-// cuts out the letters that are used.
-func addFace(f *gofpdf.Fpdf, family, style string, ttf []byte) {
-	f.AddUTF8FontFromBytes(family, style, slices.Clone(ttf))
 }
 
 // say is a sentence in the language of the document.
@@ -213,62 +202,14 @@ func (d *document) stroke(c colour, width float64) {
 }
 
 // width is the width of a printable text in the current font, in millimetres.
-func (d *document) width(text string) float64 {
-	if d.more == nil {
-		return d.pdf.GetStringWidth(text)
-	}
-	sum := 0.0
-	d.pieces(text, func(piece string, _ *opentype.Font) { sum += d.pdf.GetStringWidth(piece) })
-	return sum
-}
-
-// pieces calls f for each piece of a text that one face has, with that face set.
-func (d *document) pieces(text string, f func(piece string, face *opentype.Font)) {
-	for len(text) > 0 {
-		ours, end := true, len(text)
-		for i, r := range text {
-			if i == 0 {
-				ours = own(r)
-			} else if own(r) != ours {
-				end = i
-				break
-			}
-		}
-		if ours {
-			f(text[:end], outlines()[d.style])
-		} else {
-			d.lend()
-			f(text[:end], d.lent)
-			d.pdf.SetFont(family, d.style, d.size)
-		}
-		text = text[end:]
-	}
-}
-
-// lend sets the face of the named file, which comes into the document with its first letter.
-func (d *document) lend() {
-	if d.lent == nil {
-		d.lent = outlineOf(d.ttf)
-		addFace(d.pdf, lent, regular, d.ttf)
-	}
-	d.pdf.SetFont(lent, regular, d.size)
-}
+func (d *document) width(text string) float64 { return d.pdf.GetStringWidth(text) }
 
 // text writes a printable text from x on.
 func (d *document) text(x, y float64, text string) {
-	piece := func(piece string, face *opentype.Font) {
-		d.pdf.Text(x, y, piece)
-		at, size, ink := x, d.size, d.inked
-		d.note(func(c *canvas) { c.text(face, size, at, y, piece, ink) })
-		if d.more != nil {
-			x += d.pdf.GetStringWidth(piece)
-		}
-	}
-	if text = visual(text); d.more == nil {
-		piece(text, outlines()[d.style])
-		return
-	}
-	d.pieces(text, piece)
+	text = visual(text)
+	d.pdf.Text(x, y, text)
+	face, size, ink := outlines()[d.style], d.size, d.inked
+	d.note(func(c *canvas) { c.text(face, size, x, y, text, ink) })
 }
 
 // put writes a text with its baseline at y, shrunk and at last cut to the width.
@@ -299,7 +240,7 @@ func (d *document) set(style string, size float64, c colour, x, y, width float64
 // fit makes a text printable and sets the font so that it has the width: first smaller, down to least, then
 // cut with an ellipsis.
 func (d *document) fit(text string, width, least float64) string {
-	text = d.printable(text)
+	text = printable(text)
 	const exact = 1e-6 // what adding and taking away again leaves of a width that fits
 	width += exact
 	w := d.width(text)
@@ -332,7 +273,7 @@ func (d *document) cut(text string, width float64) string {
 // box writes a text into a box: on one line if it fits, else on as many lines as the box takes at a smaller
 // size, else cut. It stays inside the box whatever the text.
 func (d *document) box(x, y, width, height float64, a align, text string) {
-	text = d.printable(text)
+	text = printable(text)
 	if text == "" {
 		return
 	}

@@ -1,14 +1,10 @@
 package pdf
 
 import (
-	"errors"
-	"io"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
-	"github.com/jung-kurt/gofpdf"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/unicode/bidi"
@@ -40,105 +36,46 @@ var faces = sync.OnceValue(func() map[string][]byte {
 
 const (
 	family  = "raduno"
-	lent    = "lettere" // of a file that the organizer named
 	regular = ""
 	bold    = "B"
 )
 
+// outlines are the faces as a window draws them, by gofpdf's name of the style.
+var outlines = sync.OnceValue(func() map[string]*opentype.Font {
+	read := map[string]*opentype.Font{}
+	for style, ttf := range faces() {
+		face, err := opentype.Parse(ttf)
+		if err != nil {
+			panic("pdf: " + err.Error()) // the program's own typeface
+		}
+		read[style] = face
+	}
+	return read
+})
+
 // covered is the characters that both faces have, up to U+FFFF: gofpdf knows no others.
 var covered = sync.OnceValue(func() *[1 << 16]bool {
 	var both [1 << 16]bool
-	first, second := glyphsOf(outlines()[regular]), glyphsOf(outlines()[bold])
+	var buffer sfnt.Buffer
 	for r := range both {
-		both[r] = first[r] && second[r]
+		both[r] = true
+		for _, face := range outlines() {
+			glyph, err := face.GlyphIndex(&buffer, rune(r))
+			both[r] = both[r] && err == nil && glyph != 0
+		}
 	}
 	return &both
 })
 
-// glyphsOf are the characters up to U+FFFF that a face has a picture of; none of a face that cannot be read.
-func glyphsOf(face *opentype.Font) *[1 << 16]bool {
-	var has [1 << 16]bool
-	var buffer sfnt.Buffer
-	for r := range has {
-		if face != nil {
-			glyph, err := face.GlyphIndex(&buffer, rune(r))
-			has[r] = err == nil && glyph != 0
-		}
-	}
-	return &has
-}
-
-// letters are the pictures that a document has of characters: those of the program's faces, and for what they lack those of a
-// file that the organizer named.
-type letters struct {
-	ttf  []byte
-	more *[1 << 16]bool
-}
-
-// lettersOf reads a TrueType file; nil is the program's faces alone. The file has been checked (CheckLetters).
-func lettersOf(ttf []byte) letters {
-	if len(ttf) == 0 {
-		return letters{}
-	}
-	return letters{ttf, glyphsOf(outlineOf(ttf))}
-}
-
-// own reports whether the program's faces have a character.
-func own(r rune) bool { return r < 1<<16 && covered()[r] }
-
 // has reports whether a character can be printed.
-func (l letters) has(r rune) bool { return own(r) || l.more != nil && r < 1<<16 && l.more[r] }
+func has(r rune) bool { return r < 1<<16 && covered()[r] }
 
-// CheckLetters reports whether a file can lend its letters to what is printed: a TrueType file, which .otf and .ttc are not.
-func CheckLetters(ttf []byte) (err error) {
-	defer func() {
-		if recover() != nil { // gofpdf does not look whether a damaged file ends early
-			err = errLetters
-		}
-	}()
-	if len(ttf) < 12 || string(ttf[:4]) != "\x00\x01\x00\x00" && string(ttf[:4]) != "true" || outlineOf(ttf) == nil {
-		return errLetters
-	}
-	l := lettersOf(ttf)
-	f := gofpdf.New("P", "mm", "A4", "")
-	addFace(f, lent, regular, ttf)
-	f.AddPage()
-	f.SetFont(lent, regular, 10)
-	for r := range l.more {
-		if l.more[r] && unicode.IsLetter(rune(r)) {
-			f.Text(10, 10, string(rune(r)))
-			break
-		}
-	}
-	if f.Output(io.Discard) != nil {
-		return errLetters
-	}
-	return nil
-}
-
-var errLetters = errors.New("pdf: not a TrueType file")
-
-// Lacking are the characters of a text that cannot be printed, each once; ttf is a file that lends its letters, nil for none.
-func Lacking(text string, ttf []byte) string {
-	var lacking []rune
-	l := lettersOf(ttf)
-	l.replacing(text, func(r rune) string {
-		if !slices.Contains(lacking, r) {
-			lacking = append(lacking, r)
-		}
-		return ""
-	})
-	return string(lacking)
-}
+// Printable reports whether paper shows every letter of a text, and no hollow square in its place.
+func Printable(text string) bool { return !strings.ContainsRune(printable(text), placeholder) }
 
 // printable is a text as it can be printed, in its logical order: one clean line, with a placeholder for each picture that
 // the typefaces lack. A letter in fancy dress (𝓐) becomes the plain letter.
-func (l letters) printable(text string) string {
-	return l.replacing(text, func(rune) string { return string(placeholder) })
-}
-
-// replacing is printable with what stands for a character that there is no picture of.
-func (l letters) replacing(text string, lacking func(r rune) string) string {
+func printable(text string) string {
 	text = export.Clean(text)
 	if isASCII(text) {
 		return text
@@ -154,17 +91,17 @@ func (l letters) replacing(text string, lacking func(r rune) string) string {
 			continue
 		case joined:
 			joined = false
-			if !l.has(r) {
+			if !has(r) {
 				continue
 			}
 		}
-		if l.has(r) {
+		if has(r) {
 			b.WriteRune(r)
 			continue
 		}
 		plain := norm.NFKC.String(string(r))
-		if strings.IndexFunc(plain, func(r rune) bool { return !l.has(r) }) >= 0 {
-			plain = lacking(r)
+		if strings.IndexFunc(plain, func(r rune) bool { return !has(r) }) >= 0 {
+			plain = string(placeholder)
 		}
 		b.WriteString(plain)
 	}

@@ -60,7 +60,7 @@ func (p *gamePrinter) columns(s sheet) []gameColumn {
 			c.size = 0.85
 		}
 		p.font(bold, p.layout.names*0.6)
-		for _, word := range strings.Fields(p.printable(c.title)) {
+		for _, word := range strings.Fields(printable(c.title)) {
 			c.least = math.Max(c.least, p.width(word)+1.8)
 		}
 		c.natural = math.Max(c.natural, c.least)
@@ -113,7 +113,7 @@ func (p *gamePrinter) choiceWidths(f game.Field, s sheet) (natural, least float6
 	natural, least = 13, 11
 	p.font(style, p.layout.names*0.85)
 	for _, value := range values {
-		width := math.Min(p.width(p.printable(value)), 30)
+		width := math.Min(p.width(printable(value)), 30)
 		natural = math.Max(natural, width+beside+3)
 		least = math.Max(least, width*shrunk+beside+2)
 	}

@@ -83,7 +83,7 @@ func (p *gamePrinter) sheet(top float64, s sheet, columns []gameColumn) {
 // rules sets what is played and the clock under the header.
 func (p *gamePrinter) rules(s sheet) {
 	size := p.layout.names * 0.95
-	if title := p.printable(s.table.Form.Title); title != "" && title != p.printable(p.info.Name) {
+	if title := printable(s.table.Form.Title); title != "" && title != printable(p.info.Name) {
 		p.font(bold, size)
 		p.put(margin, p.y+size*point, p.layout.body, export.Left, title)
 		p.y += size * point * 1.45
@@ -99,7 +99,7 @@ func (p *gamePrinter) rules(s sheet) {
 // draw is false.
 func (p *gamePrinter) lines(text string, draw bool) float64 {
 	step := p.size * point * 1.28
-	lines, _ := p.wrap(p.printable(text), p.layout.body)
+	lines, _ := p.wrap(printable(text), p.layout.body)
 	for i, line := range lines {
 		if draw {
 			p.put(margin, p.y+step*(float64(i)+0.78), p.layout.body, export.Left, line)
@@ -262,7 +262,7 @@ func (p *gamePrinter) field(f game.Field, s sheet) []token {
 	}
 	text := func(style, words string) token {
 		p.font(style, size)
-		words = p.printable(words)
+		words = printable(words)
 		width := math.Min(p.width(words), p.layout.body*0.6)
 		return token{width: width, draw: func(x, y float64) {
 			p.font(style, size)

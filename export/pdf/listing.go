@@ -40,8 +40,7 @@ type listing struct {
 	*document
 	o         ListOptions
 	title     string
-	outline   bool // sections are listed in the reader's side bar
-	round     int  // that the list is about; 0 for the whole tournament
+	round     int // that the list is about; 0 for the whole tournament
 	landscape bool
 	link      string  // that the head of a list for the wall shows to phones; empty for none
 	aside     float64 // kept free of words at the right of the head
@@ -94,10 +93,6 @@ func (l *listing) section(title string, landscape bool) {
 	}
 	l.addPage()
 	l.drawLogos(margin, listTop, listLogo, 2*listLogo)
-	if l.outline {
-		l.font(bold, 18)
-		l.pdf.Bookmark(bare(title), 0, 0)
-	}
 	l.font(bold, 18)
 	l.put(margin+l.inset, listTop+13.5, l.bodyWidth()-l.inset-l.aside, export.Left, title)
 	if l.link != "" {
@@ -134,7 +129,7 @@ func (l *listing) head() string {
 	}
 	var parts []string
 	for _, part := range []string{l.info.Name, l.o.About.Type, l.info.Venue, day} {
-		if part = l.printable(part); part != "" && !slices.Contains(parts, part) {
+		if part = printable(part); part != "" && !slices.Contains(parts, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -150,7 +145,7 @@ func (l *listing) paragraph(style string, size float64, c colour, text string) {
 func (l *listing) lines(style string, size, lead float64, c colour, text string) {
 	l.font(style, size)
 	step := size * point * lead
-	lines, _ := l.wrap(l.printable(text), l.bodyWidth())
+	lines, _ := l.wrap(printable(text), l.bodyWidth())
 	for _, line := range lines {
 		if l.room() < step {
 			l.next()
@@ -259,10 +254,10 @@ func (l *listing) measure(g *grid, minor bool) (sum float64) {
 		}
 		c.index = i
 		l.font(bold, g.size*0.9)
-		c.natural = l.width(l.printable(c.title))
+		c.natural = l.width(printable(c.title))
 		l.font(c.style, g.size)
 		for _, row := range g.rows {
-			c.natural = math.Max(c.natural, l.width(l.printable(row[i].text)))
+			c.natural = math.Max(c.natural, l.width(printable(row[i].text)))
 		}
 		c.natural = max(c.natural+2*gridPad+0.2, c.fixed)
 		c.least = c.natural
@@ -317,7 +312,7 @@ func (l *listing) drawGrid(g *grid) {
 	for i := range g.below {
 		l.font(regular, g.size*0.82)
 		for _, text := range g.below[i] {
-			wrapped, _ := l.wrap(l.printable(text), l.bodyWidth()-14)
+			wrapped, _ := l.wrap(printable(text), l.bodyWidth()-14)
 			below[i] = append(below[i], wrapped...)
 		}
 	}

@@ -144,29 +144,6 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-func TestBookletHoldsEverything(t *testing.T) {
-	tournament := drawn(40, 3, 2)
-	content := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament)}, Stamp: stamp}
-	counts := &tournament.Round(3).Draw.Counts // everybody gets the booklet: what people asked for is not in it
-	*counts = append(*counts, engine.Count{Criterion: "together", Value: 3})
-	all := squeeze(strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Booklet(tournament, content) }), ""))
-	for _, want := range []string{
-		"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio",
-		"Iscritti",
-	} {
-		if !strings.Contains(all, squeeze(want)) {
-			t.Errorf("no %q", want)
-		}
-	}
-	if strings.Contains(all, "together") || !strings.Contains(all, squeeze("qui non si pubblicano")) {
-		t.Error("the booklet tells what people asked for")
-	}
-	empty := read(t, document(t, func() (*pdf.Paper, error) { return pdf.Booklet(&engine.Tournament{}, export.Content{}) }))
-	if !strings.Contains(empty[0], "Torneo") {
-		t.Errorf("the cover of an empty tournament: %s", empty[0])
-	}
-}
-
 var word = regexp.MustCompile(
 	`<page width="([\d.]+)" height="([\d.]+)"|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)"`)
 
@@ -195,11 +172,11 @@ func TestNothingLeavesThePage(t *testing.T) {
 	}
 	for name, write := range map[string]func() (*pdf.Paper, error){
 		"full": sheets(pdf.FullPage), "half": sheets(pdf.HalfPage), "economy": sheets(pdf.Economy),
-		"booklet": func() (*pdf.Paper, error) {
-			return pdf.Booklet(tournament, export.Content{Rankings: []export.Ranking{ranking}})
-		},
-		"finder": func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
-		"roll":   func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
+		"standings":   func() (*pdf.Paper, error) { return pdf.Standings(tournament, []export.Ranking{ranking}, list) },
+		"tables":      func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, list) },
+		"certificate": func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 1, list) },
+		"finder":      func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
+		"roll":        func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
 	} {
 		path := filepath.Join(t.TempDir(), "file.pdf")
 		if err := os.WriteFile(path, document(t, write), 0o600); err != nil {

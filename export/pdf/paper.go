@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"sync"
 
 	"github.com/jung-kurt/gofpdf"
 	"github.com/srwiley/rasterx"
@@ -141,17 +140,6 @@ func (d *document) picture(name string, x, y, width, height float64) {
 
 func (c colour) rgba() color.RGBA { return color.RGBA{uint8(c.R), uint8(c.G), uint8(c.B), 255} }
 
-// outlines are the faces of the program as a window shows them, by gofpdf's name of the style.
-var outlines = sync.OnceValue(func() map[string]*opentype.Font {
-	return map[string]*opentype.Font{regular: outlineOf(faces()[regular]), bold: outlineOf(faces()[bold])}
-})
-
-// outlineOf reads a TrueType file; nil is one that the window cannot show.
-func outlineOf(ttf []byte) *opentype.Font {
-	face, _ := opentype.Parse(ttf)
-	return face
-}
-
 // canvas is a page that is being drawn in pixels.
 type canvas struct {
 	*image.RGBA
@@ -191,7 +179,7 @@ func (c *canvas) paint(r area, shape rasterx.Path, ink colour, width, dash float
 func (c *canvas) text(face *opentype.Font, size, x, y float64, text string, ink colour) {
 	letters, err := opentype.NewFace(face, &opentype.FaceOptions{Size: size * point * c.scale, DPI: 72})
 	if err != nil {
-		return // no face has the letters, which were told
+		return // a page of no size
 	}
 	dot := fixed.Point26_6{X: fixed.Int26_6(x * c.scale * 64), Y: fixed.Int26_6((y + c.top) * c.scale * 64)}
 	for _, r := range text {

@@ -42,16 +42,16 @@ func TestBlankSheetsAskWhatTheProgramAsks(t *testing.T) {
 	}
 }
 
-// A PDF tells its language and its title, and a booklet has an outline.
+// A PDF tells its language and its title.
 func TestAPDFTellsWhatItIs(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)
-	b, err := pdf.Booklet(tournament, sample.Ranked(tournament))
+	b, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"/Lang (it)", "/DisplayDocTitle true", "/Outlines"} {
+	for _, want := range []string{"/Lang (it)", "/DisplayDocTitle true"} {
 		if !bytes.Contains(b.PDF, []byte(want)) {
-			t.Errorf("the booklet has no %s", want)
+			t.Errorf("the PDF has no %s", want)
 		}
 	}
 	if pages := read(t, b.PDF); len(pages) < 4 { // qpdf checks the file there

@@ -9,42 +9,6 @@ import (
 	"raduno/export"
 )
 
-// records lists what stands on the score sheets of a round of a game other than RisiKo!, table by table. A
-// round in which nothing is written yet has no list.
-func (l *listing) records(round export.Round) {
-	g := &grid{size: 9, columns: []gridColumn{
-		{title: l.say("Tavolo"), side: export.Right, style: bold},
-		{title: l.say("Giocatore"), flex: true, style: bold},
-		{title: l.say("Punti"), side: export.Right, style: bold},
-		{title: l.say("Scheda"), flex: true},
-	}}
-	for _, table := range round.Tables {
-		if table.State == engine.NotPlayed {
-			continue
-		}
-		for i, seat := range table.Seats {
-			number, below := strconv.Itoa(table.Number), []string(nil)
-			if i > 0 {
-				number = ""
-			}
-			if text := table.Text(); text != "" && i == len(table.Seats)-1 {
-				below = []string{text}
-			}
-			g.rows = append(g.rows, []gridCell{
-				{text: number}, {text: seat.Name}, {text: l.number(seat.Number()), marked: seat.Top}, {text: table.SeatText(seat)},
-			})
-			g.below = append(g.below, below)
-		}
-	}
-	if len(g.rows) == 0 {
-		return
-	}
-	l.round = round.Number
-	l.section(l.roundTitle(round, l.say("Schede")), l.fitGrid(g))
-	l.topLegend(round)
-	l.drawGrid(g)
-}
-
 // Calendar writes the games of all rounds in their order, a line each, with who plays what and, once played,
 // the points.
 func Calendar(t *engine.Tournament, o ListOptions) (*Paper, error) {

@@ -59,7 +59,7 @@ func (l *listing) tables(round export.Round) {
 		x := margin + float64(column)*(width+gap)
 		if headed {
 			l.font(bold, 12)
-			l.put(x, l.y+roomHead-3, width, export.Left, l.printable(room))
+			l.put(x, l.y+roomHead-3, width, export.Left, printable(room))
 			l.y += roomHead
 		}
 		l.card(x, l.y, width, table)
@@ -139,7 +139,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	}
 	if seat.Role != "" {
 		l.font(bold, 8.5)
-		width := min(l.width(l.printable(seat.Role)), width*0.3)
+		width := min(l.width(printable(seat.Role)), width*0.3)
 		l.put(right-width, base, width+0.1, export.Right, seat.Role)
 		right -= width + 2
 	}
@@ -148,7 +148,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	}
 	l.font(style, 9.5)
 	room := right - x - 1.5
-	name := l.printable(seat.Name)
+	name := printable(seat.Name)
 	nameWidth := min(l.width(name), room)
 	if seat.Club != "" {
 		nameWidth = min(nameWidth, room*0.62)
@@ -238,17 +238,17 @@ func (l *listing) wallRow(x, y, width float64, row seatRow, shaded bool) {
 	room := width - number - 3
 	if row.seat.Role != "" {
 		l.font(regular, wallSize*0.75)
-		width := min(l.width(l.printable(row.seat.Role)), room*0.35)
+		width := min(l.width(printable(row.seat.Role)), room*0.35)
 		l.put(x+1.5+room-width, base, width+0.1, export.Right, row.seat.Role)
 		l.font(bold, wallSize)
 		room -= width + 2
 	}
-	surname, given := l.printable(row.seat.Surname), l.printable(row.seat.Given)
+	surname, given := printable(row.seat.Surname), printable(row.seat.Given)
 	if surname == "" {
-		surname = l.printable(row.seat.Name)
+		surname = printable(row.seat.Name)
 	}
 	if row.seat.Tag != "" {
-		given = strings.TrimSpace(given + " (" + l.printable(row.seat.Tag) + ")")
+		given = strings.TrimSpace(given + " (" + printable(row.seat.Tag) + ")")
 	}
 	used := min(l.width(surname), room)
 	if given != "" {

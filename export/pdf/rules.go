@@ -40,7 +40,7 @@ func (l *listing) rules(page RulesPage, size float64, draw bool) (height float64
 			return
 		}
 		l.font(style, size)
-		lines, _ := l.wrap(l.printable(text), l.bodyWidth())
+		lines, _ := l.wrap(printable(text), l.bodyWidth())
 		height += step * (float64(len(lines)) + 0.55)
 	}
 	if page.Clock != "" {

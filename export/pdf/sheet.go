@@ -439,7 +439,7 @@ func (p *sheetPrinter) signatureLine(x, y, width float64) {
 	p.ink(soft)
 	word := p.say("Firma dell'arbitro")
 	p.put(x+1.5, y-0.5, width/2, export.Left, word)
-	label := p.width(p.printable(word)) + 3
+	label := p.width(printable(word)) + 3
 	p.stroke(line, 0.25)
 	p.rule(x+label, y, width-label)
 	p.ink(ink)

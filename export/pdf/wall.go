@@ -34,8 +34,8 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 	places, scores := 0.0, 0.0 // widths, the same on all pages
 	l.font(bold, bigSize)
 	for _, row := range ranking.Rows {
-		places = max(places, l.width(l.printable(ranking.Shown(row, place))))
-		scores = max(scores, l.width(l.printable(row.Cell(score).Text)))
+		places = max(places, l.width(printable(ranking.Shown(row, place))))
+		scores = max(scores, l.width(printable(row.Cell(score).Text)))
 	}
 	places, scores = places+3, min(scores, l.bodyWidth()*0.3)+3
 	for i, row := range ranking.Rows {

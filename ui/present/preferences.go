@@ -19,7 +19,6 @@ const (
 	PrefPrint     = "print"     // GO prints the score sheets too
 	PrefOutside   = "outside"   // the points outside the objective are asked for
 	PrefNoMap     = "nomap"     // score sheets are printed without the drawing of the world, three a page
-	PrefLetters   = "letters"   // the TrueType file that lends its letters to what is printed; empty for none
 	PrefSites     = "sites"     // where pages are sent after each change, as the tournaments say it
 	PrefForum     = "forum"     // the dialect of the forum that was copied for last
 	PrefSeason    = "season"    // the season that was open last

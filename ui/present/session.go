@@ -94,7 +94,6 @@ type Shell interface {
 func (s *Session) Env() desk.Env {
 	env := s.World
 	env.LogDir, env.Learned, env.Log, env.Language = store.JournalDir(), roster.LearnedFile(), s.Prefs.log(), string(s.Prefs.Language())
-	env.Letters = func() string { return s.Prefs.String(PrefLetters) }
 	return env
 }
 
