@@ -3,53 +3,14 @@ package assets_test
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/diplomacy/scoring"
 )
-
-// finished plays the lines of an example to their end with a system, as a score sheet says it: in 1907, with a win of the power that
-// has the centres for it, else with a draw of the survivors. It gives each power's points.
-func finished(t *testing.T, system string, lines [][]string) []engine.Points {
-	t.Helper()
-	g := diplomacy.Chosen()
-	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: "Sistema", Value: system}}}}
-	table := engine.Table{Number: 1}
-	table.Record.Set("Ultimo anno", "1907")
-	table.Record.Set("Esito", "patta")
-	for i, line := range lines {
-		power, known := scoring.ParsePower(line[1])
-		if !known {
-			t.Fatalf("%s: %q is no power", system, line[1])
-		}
-		seat := engine.Seat{Player: i + 1}
-		seat.Record.Set("Potenza", power.Name().String())
-		seat.Record.Set("Centri", line[2])
-		seat.Record.Set("Eliminato nel", line[3])
-		if line[2] == "18" {
-			table.Record.Set("Esito", "vittoria solitaria")
-		}
-		table.Seats = append(table.Seats, seat)
-		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: line[1], Plays: true})
-	}
-	tournament.SetRound(engine.Round{Number: 1, Tables: []engine.Table{table}})
-	r := tournament.Round(1)
-	p := game.Place{Tournament: tournament, Round: r, Table: &r.Tables[0]}
-	if problems := g.Problems(p); len(problems) > 0 {
-		t.Fatalf("%s: %v", system, problems)
-	}
-	points, err := g.Points(p)
-	if err != nil {
-		t.Fatalf("%s: %v", system, err)
-	}
-	return points
-}
 
 // decimalComma are the commas of numbers.
 var decimalComma = regexp.MustCompile(`(\d),(\d)`)
@@ -57,8 +18,8 @@ var decimalComma = regexp.MustCompile(`(\d),(\d)`)
 // Every system of Diplomacy has a section of two lines in their chapter: what it rewards, and its points.
 func TestManualSystems(t *testing.T) {
 	for _, language := range languages {
-		text := chapter(t, language, "tipo-dip-altri").Markdown
-		for _, system := range slices.Concat(scoring.Others(), scoring.Systems()) {
+		text := chapter(t, language, "sistemi-diplomacy").Markdown
+		for _, system := range scoring.Systems() {
 			_, section, found := strings.Cut(text, "\n### "+system.Name+"\n\n")
 			section, _, _ = strings.Cut(section, "\n#")
 			if lines := strings.Split(strings.TrimSpace(section), "\n\n"); !found || len(lines) != 2 {
@@ -96,8 +57,8 @@ var compared = [2][][]string{
 // those eliminated, the winner and the second.
 func TestManualComparison(t *testing.T) {
 	for _, language := range languages {
-		text := chapter(t, language, "tipo-dip-altri").Markdown
-		for _, system := range slices.Concat(scoring.Others(), scoring.Systems()) {
+		text := chapter(t, language, "sistemi-diplomacy").Markdown
+		for _, system := range scoring.Systems() {
 			row := "\n" + fmt.Sprintf("%-24s", system.Name)
 			for k, at := range [][]int{{0, 1, 2, 3, 4}, {0, 1}} {
 				points := endOf(t, system, compared[k])
@@ -116,13 +77,9 @@ func TestManualComparison(t *testing.T) {
 	}
 }
 
-// endOf is what a system gives a game of the comparison, in the order of its lines: one of the others by its score sheet, one of
-// the nine of DipCon as its page does.
+// endOf is what a system gives a game of the comparison, in the order of its lines.
 func endOf(t *testing.T, system scoring.System, lines [][]string) []engine.Points {
 	t.Helper()
-	if slices.ContainsFunc(scoring.Others(), func(s scoring.System) bool { return s.Name == system.Name }) {
-		return finished(t, system.Name, lines)
-	}
 	g := scoring.Game{YearStart: 1901, Years: 7, Outcome: scoring.Draw, Winner: scoring.None}
 	powers := make([]scoring.Power, len(lines))
 	for i, line := range lines {

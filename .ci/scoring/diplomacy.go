@@ -12,7 +12,7 @@ import (
 // diplomacySystems are all systems of Diplomacy, and the event of DipCon.
 var diplomacySystems = func() family {
 	f := family{"dip_event2019": reading(rankEvent)}
-	for _, system := range append(scoring.Systems(), scoring.Others()...) {
+	for _, system := range scoring.Systems() {
 		f[strings.ReplaceAll(system.ID, "-", "_")] = reading(func(in dipInput) (any, error) { return scoreDip(system, in) })
 	}
 	f["dip_wbc2000"] = byOp(family{"draw_vote": reading(checkVote)}, f["dip_wbc2000"])

@@ -36,6 +36,8 @@ func gone() []cli.Gone {
 			"", "--carattere"),
 		row(engine.Textf("Il libretto del torneo non c'è più: le stesse pagine le danno classifica, tavoli, report e verbali, o “pubblica” "+
 			"tutte insieme."), "stampa", "--elenco", "libretto"),
+		row(engine.Textf("Il tipo dip-altri non c'è più: i sistemi di Diplomacy sono i nove della DipCon e Italia 2010, che “tipi” elenca."),
+			"", "--tipo", "dip-altri"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
 	}

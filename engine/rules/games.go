@@ -12,7 +12,6 @@ const (
 	dipConSource  = "DipCon 2019"
 	italiaSource  = "Scoring System Italia 2010 (28 marzo 2024)"
 	babylonSource = "Babylon 5 CCG: League Play"
-	dipvisSource  = "Le regole dei sistemi come sono pubblicate con dipvis (github.com/UEWBot/dipvis)"
 )
 
 // registered are types of games that are not in the list below.
@@ -46,10 +45,6 @@ func TypesOfGames() []Type {
 		Type{
 			ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: sevens,
 			About: engine.Textf("tavoli da 7, punti di Italia 2010"),
-		},
-		Type{
-			ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7, Draws: sevens,
-			About: engine.Textf("tavoli da 7, altri modi di dare i punti"),
 		},
 		Type{
 			ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen,

@@ -19,7 +19,7 @@ import (
 func TestSystemsAreDescribed(t *testing.T) {
 	stage := uitest.New(t, "open")
 	read := map[string]bool{}
-	for _, typeID := range []string{"dip-altri", "dipcon"} {
+	for _, typeID := range []string{"dipcon"} {
 		at := slices.IndexFunc(desk.Types(), func(t rules.Type) bool { return t.ID == typeID })
 		for _, f := range desk.Types()[at].Game().Options() {
 			if f.Label != "Sistema" {
@@ -44,7 +44,7 @@ func TestSystemsAreDescribed(t *testing.T) {
 			}
 		}
 	}
-	if len(read) != 22 { // thirteen, nine and the event; Sum of Squares is WACcon
+	if len(read) != 10 { // nine and the event
 		t.Errorf("%d different systems are described", len(read))
 	}
 }

@@ -194,7 +194,7 @@ func TestPhonesAskLittle(t *testing.T) {
 	if !strings.Contains(sheet, `id="somma"`) {
 		t.Error("no sum of the centres")
 	}
-	h = serveGame(t, "dip-altri")
+	h = serveGame(t, "dip-wbc2000")
 	years := h.desk.View().Tournament.Settings
 	years.Game = slices.Clone(years.Game)
 	years.Game.Set("Centri di ogni anno", "SI")

@@ -274,7 +274,7 @@ func TestEventTopBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := &tournament.Round(3).Tables[0]
-	table.Record.Set(labelSystem, "Tribute")
+	table.Record.Set(labelSystem, "WACcon DipCon 2014")
 	for i, n := range []string{"3", "2", "2", "18", "3", "3", "3"} {
 		table.Seats[i].Record.Set(labelCenters, n)
 	}

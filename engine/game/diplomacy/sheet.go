@@ -291,8 +291,8 @@ func (b *boardReader) say(format string, args ...any) {
 // year is then the last for which every living power has its centres. The system says which years must be on record.
 func readBoard(p game.Place, s scoring.System, yearly, live bool) *boardReader {
 	b := &boardReader{Place: p, system: s, years: yearly}
-	if s.Name == ownFormula {
-		b.problems = append(b.problems, ownFormulaGone)
+	if !s.Known() {
+		b.problems = append(b.problems, s.Explanation)
 		return b
 	}
 	b.game.YearStart, b.game.Winner = scoring.FirstYear, scoring.None

@@ -18,91 +18,62 @@ import (
 type systemEvent struct {
 	sevenPowers
 	system   scoring.System // of all rounds
-	chosen   bool           // the options say which of the others all rounds have
 	perRound bool           // each round has its own
 }
 
 // New is a tournament of Diplomacy under one system.
 func New(system scoring.System) game.Game { return systemEvent{system: system} }
 
-// Chosen is a tournament of Diplomacy by a system of the list of others.
-func Chosen() game.Game { return systemEvent{chosen: true} }
-
 // DipCon is the event of DipCon 2019.
 func DipCon() game.Game { return systemEvent{perRound: true} }
 
 // of is the system of a place.
 func (g systemEvent) of(p game.Place) scoring.System {
-	switch {
-	case g.perRound:
-		return named(allSystems(), p.Table.Record.Get(labelSystem))
-	case g.chosen:
-		return named(scoring.Others(), game.Option(p.Tournament.Settings, optionOther()))
+	if g.perRound {
+		return named(p.Table.Record.Get(labelSystem))
 	}
 	return g.system
 }
 
 const labelSystem = "Sistema"
 
-// The options of a system for each round by lot: among the nine of DipCon, or among all.
-const (
-	drawnSystem = "a sorte in ogni turno"
-	drawnOfAll  = "a sorte fra tutti in ogni turno"
-)
+// drawnSystem has the system of each round drawn by lot.
+const drawnSystem = "a sorte in ogni turno"
 
-// ownFormula was a system that the organizer's options made; workbooks of earlier editions name it still.
-const ownFormula = "Formula propria"
-
-// ownFormulaGone is what is said of a game that such a system would score.
-var ownFormulaGone = engine.Textf(
-	"La “Formula propria” non c'è più fra i sistemi, e la partita resta senza punti: scegli un altro “Sistema”, o finisci l'evento con la " +
-		"versione di Raduno con cui è cominciato.")
-
-// allSystems are those that a round of an event may have, the nine of DipCon first.
-func allSystems() []scoring.System { return append(scoring.Systems(), scoring.Others()...) }
-
-// named is the system of a list with a written name; the first where none has it.
-func named(systems []scoring.System, name string) scoring.System {
-	if name == ownFormula {
-		return scoring.System{Name: ownFormula, Explanation: ownFormulaGone}
+// named is the system with a written name, the first where none is written. One that only earlier editions knew scores nothing: its
+// Explanation says what to do.
+func named(name string) scoring.System {
+	systems := scoring.Systems()
+	if name == "" {
+		return systems[0]
 	}
 	system, known := game.Named(systems, func(s scoring.System) string { return s.Name }, name)
 	if !known {
-		return systems[0]
+		return scoring.System{Name: name, Explanation: engine.Textf(
+			"Il sistema “%s” non c'è, e la partita resta senza punti: scegli un altro “Sistema”, o finisci l'evento con la versione di Raduno "+
+				"con cui è cominciato.", name)}
 	}
 	return system
 }
 
-// namesOf are the names of systems.
-func namesOf(systems []scoring.System) []string {
+// systemNames are the names of the systems.
+func systemNames() []string {
 	var names []string
-	for _, s := range systems {
+	for _, s := range scoring.Systems() {
 		names = append(names, s.Name)
 	}
 	return names
 }
 
-// chapterOfSystems is the ID of the manual's chapter of the systems, with a section for each.
-const chapterOfSystems = "tipo-dip-altri"
-
-// optionOther chooses the system of a tournament of other systems.
-func optionOther() game.Field {
-	names := namesOf(scoring.Others())
-	return game.Field{
-		Label: labelSystem, Kind: game.Choice, Choices: names, Chapters: slices.Repeat([]string{chapterOfSystems}, len(names)), Default: names[0],
-		Fixed: true,
-	}
-}
-
 // optionSystem chooses the system of the rounds of an event.
 func optionSystem() game.Field {
-	names := namesOf(allSystems())
+	names := systemNames()
 	return game.Field{
-		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, names...), Default: drawnSystem,
-		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, slices.Repeat([]string{chapterOfSystems}, len(names))),
+		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem}, names...), Default: drawnSystem,
+		// The manual's chapter of the systems has a section for each.
+		Chapters: append([]string{"tipo-dipcon"}, slices.Repeat([]string{"sistemi-diplomacy"}, len(names))...),
 		Help: engine.Textf(
-			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte " +
-				"vengono i nove della DipCon; a sorte fra tutti anche gli altri."),
+			"Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda."),
 	}
 }
 
@@ -119,13 +90,9 @@ func (g systemEvent) Options() []game.Field {
 			optionSystem(), optionYearly, optionShare, eventBest, eventLeast, optionRestKind, optionRestPosition, optionRestTimes, optionFinal,
 		}
 	}
-	options := []game.Field{
+	return []game.Field{
 		optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints, optionRestTimes, optionFinal,
 	}
-	if g.chosen {
-		options = append([]game.Field{optionOther()}, options...)
-	}
-	return options
 }
 
 // Features of the tournament. Under one system the organizer may choose discards.
@@ -150,7 +117,7 @@ func (g systemEvent) Form(p game.Place) game.Form {
 	form := game.Form{Chart: centreChart()}
 	add := func(f ...game.Field) { form.Table = append(form.Table, f...) }
 	if g.perRound {
-		add(game.Field{Label: labelSystem, Kind: game.Choice, Choices: namesOf(allSystems()), Given: true})
+		add(game.Field{Label: labelSystem, Kind: game.Choice, Choices: systemNames(), Given: true})
 	}
 	if isTop(p.Table) {
 		add(game.Field{Label: labelTop, Kind: game.YesNo, Given: true})
@@ -211,8 +178,8 @@ func (g systemEvent) Problems(p game.Place) []engine.Text {
 				first.Number, written)}
 		}
 	}
-	if s.Name == ownFormula {
-		return []engine.Text{ownFormulaGone}
+	if !s.Known() {
+		return []engine.Text{s.Explanation}
 	}
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		if s.EndYear && !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
@@ -307,14 +274,6 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 	}
 	chosen := game.Option(t.Settings, optionSystem())
 	free := scoring.Systems()
-	if chosen == drawnOfAll {
-		rules := map[string]bool{} // one that has two names comes by the first
-		free = slices.DeleteFunc(allSystems(), func(s scoring.System) bool {
-			again := rules[s.Explanation.String()]
-			rules[s.Explanation.String()] = true
-			return again
-		})
-	}
 	for _, other := range t.Rounds {
 		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
 			free = slices.DeleteFunc(free, func(s scoring.System) bool {
@@ -322,8 +281,8 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 			})
 		}
 	}
-	drawn := free[random.IntN(len(free))].Name // drawn in any case, so that the powers do not depend on the choice
-	if chosen != drawnSystem && chosen != drawnOfAll {
+	drawn := free[random.IntN(len(free))].Name  // drawn in any case, so that the powers do not depend on the choice
+	if !strings.HasPrefix(chosen, "a sorte ") { // earlier editions knew another lot, among more systems
 		return chosen
 	}
 	return drawn

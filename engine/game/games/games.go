@@ -20,7 +20,6 @@ func rooms() map[string]game.Game {
 		"lega-velieri": league.New(league.WoodenShips),
 		"dipcon":       diplomacy.DipCon(),
 		"italia2010":   diplomacy.Italia(),
-		"dip-altri":    diplomacy.Chosen(),
 		"babylon5":     babylon5.New(),
 	}
 	for _, system := range scoring.Systems() {

@@ -170,17 +170,6 @@ func (g Game) most() (centres, powers int) {
 	return centres, powers
 }
 
-// survived is the years that an eliminated power lived.
-func survived(s Seat) int { return s.Eliminated - FirstYear }
-
-// lived is the years that a power lived, until it went out or the game ended.
-func (g Game) lived(p Power) int {
-	if seat := g.Seats[p]; !seat.Alive() {
-		return survived(seat)
-	}
-	return g.LastYear() - FirstYear
-}
-
 // decided reports whether a power won the game.
 func (g Game) decided() bool { return g.Outcome == Solo || g.Outcome == Concession }
 

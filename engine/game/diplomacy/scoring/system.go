@@ -62,6 +62,9 @@ func springFall(spring, fall int) []game.Phase {
 	return []game.Phase{{Name: engine.Textf("Primavera"), Minutes: spring}, {Name: engine.Textf("Autunno"), Minutes: fall}}
 }
 
+// Known reports whether the program has the system and can score by it.
+func (s System) Known() bool { return s.points != nil }
+
 // Outcomes are the ways a game of this system can end.
 func (s System) Outcomes() []Outcome { return append([]Outcome{Solo, Draw}, s.extra...) }
 
@@ -131,11 +134,8 @@ func (s System) Why(g Game, p Power) engine.Text {
 	return engine.Textf("%s, in tutto %s", how, game.Shown(points))
 }
 
-// Reasons that several systems give.
-var (
-	wonByAnother = engine.Textf("ha vinto un altro")
-	noPoints     = engine.Textf("nessun punto")
-)
+// wonByAnother is the reason of 0 points that several systems give.
+var wonByAnother = engine.Textf("ha vinto un altro")
 
 // whole is a number of points.
 func whole(n int) engine.Points { return engine.WholePoints(n) }
@@ -146,11 +146,6 @@ func (g Game) forVictory(p Power, worth int) (engine.Points, engine.Text) {
 		return whole(worth), engine.Textf("%d per la vittoria", worth)
 	}
 	return engine.Points{}, wonByAnother
-}
-
-// forYears gives the points of the years that a power lived.
-func forYears(points engine.Points) (engine.Points, engine.Text) {
-	return points, engine.Textf("%s per gli anni da vivo", game.Shown(points))
 }
 
 // place gives a power its place's points; level powers share the mean of their places. Compare is 0 for level powers.
