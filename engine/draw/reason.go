@@ -74,10 +74,10 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 		return strongest(p.causeOfCrowd(c), locked)
 	case c.times != nil && c.total:
 		return p.causeOfTotal(c, found[level].LowerBound)
-	case c.times != nil && (c.name != ByeAgain || p.Rounds <= 1): // else who rests in a round is who rested before the next
+	case c.times != nil:
 		return p.causeOfSeats(c)
 	case c.words != nil && p.Rounds == 0:
-		return p.causeOfMeetings(found, criteria, level)
+		return p.causeOfMeetings(c)
 	case c.cause != nil:
 		return c.cause(p, found[level])
 	}

@@ -3,6 +3,7 @@ package draw
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,108 +28,44 @@ func strongest(causes ...cause) cause {
 	return best
 }
 
-// met is a criterion over pairs of players (meetings that come again, pairs to be kept apart) as a graph: what two
-// players cost at a table, and who may not share one as long as the criteria above have their values.
-type met struct {
-	p     *Problem
-	cost  []map[int]int64 // by player, of those who cost something with him
-	never []map[int]bool  // by player; nil where nothing above is looked at
-	words *metWords
-}
-
-// metWords are the sentences about a graph. A name or a list of names comes first.
+// metWords are the sentences about a criterion over pairs of players: meetings that come again, pairs to be kept apart. A name or a
+// list of names comes first.
 type metWords struct {
-	// few: somebody has met so many (known) of those he may sit with (free) that n of them are at his table again; fewTwice is the same
-	// where some of those have met him more than once, n times in all; fewAll: players of whom that is so, and n at their tables at least.
-	few, fewTwice, fewAll engine.Text
-	// clique: players who have all met are more than the tables.
-	clique engine.Text
+	few    engine.Text // somebody has met so many (known) of the others that n of them are at his table again
+	clique engine.Text // players who have all met are more than the tables
 }
 
 var (
 	rematchWords = &metWords{
-		few: engine.Text{Format: "%s ha già incontrato %d dei %d con cui può sedere: al suo tavolo ne ritrova almeno {4:uno|%d}"},
-		fewTwice: engine.Text{Format: "%s ha già incontrato %d dei %d con cui può sedere, qualcuno più volte: al suo tavolo {4:un " +
-			"incontro c’è già stato|gli incontri già fatti sono almeno %d}"},
-		fewAll: engine.Text{Format: "ci sono meno avversari nuovi che posti al tavolo per %s: ai loro tavoli {2:almeno un incontro " +
-			"si ripete|si ripetono almeno %d incontri}"},
+		few:    engine.Text{Format: "%s ha già incontrato %d degli altri %d: al suo tavolo ne ritrova almeno {4:uno|%d}"},
 		clique: engine.Text{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 	apartWords = &metWords{
-		few:      engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo ne trova almeno {4:uno|%d}"},
-		fewTwice: engine.Text{Format: "%s va separato da %d dei %d con cui può sedere: al suo tavolo restano coppie da separare, almeno %d"},
-		fewAll:   engine.Text{Format: "vanno separati da troppi degli altri %s: ai loro tavoli restano coppie da separare, almeno %d"},
-		clique:   engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
+		few:    engine.Text{Format: "%s va separato da %d degli altri %d: al suo tavolo ne trova almeno {4:uno|%d}"},
+		clique: engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
 	}
 )
-
-// newMet is the graph of a criterion over pairs.
-func (p *Problem) newMet(c criterion) *met {
-	index := p.places()
-	m := &met{p: p, cost: make([]map[int]int64, len(p.Players)), words: c.words}
-	for i := range m.cost {
-		m.cost[i] = map[int]int64{}
-	}
-	for _, pair := range c.pairs(p, c, index) {
-		m.cost[pair.A][pair.B] += pair.Weight
-		m.cost[pair.B][pair.A] += pair.Weight
-	}
-	return m
-}
-
-// causeOfMeetings is the strongest cause of a criterion over pairs: first among those that hold whatever else a draw
-// looks at, then, where that does not explain all, with the criteria above at their values.
-func (p *Problem) causeOfMeetings(found []Criterion, criteria []criterion, level int) cause {
-	if len(p.Players) > witnessPlayers || len(p.Tables) == 0 {
-		return cause{}
-	}
-	m := p.newMet(criteria[level])
-	best := strongest(append(m.causes(), p.locked(func(a, b int) int64 { return m.cost[a][b] }))...)
-	if best.forced >= found[level].Value {
-		return best
-	}
-	if m.forbid(found, criteria[:level]); m.never == nil {
-		return best
-	}
-	given := strongest(m.causes()...)
-	if given.forced <= best.forced {
-		return best
-	}
-	return cause{engine.Textf("con i criteri più importanti così come sono, %s", given.text), given.forced}
-}
 
 // witnessPlayers is the number of players up to which a witness is looked for.
 const witnessPlayers = 400
 
-// forbid notes who never shares a table as long as the criteria above have their values: players of a group that is no larger than
-// there are tables, where all the pairs are those that the largest groups cannot avoid.
-func (m *met) forbid(found []Criterion, above []criterion) {
-	for j, c := range above {
-		if c.group == nil || m.p.crowd(c).pairs != found[j].Value {
-			continue
-		}
-		if m.never == nil {
-			m.never = make([]map[int]bool, len(m.p.Players))
-		}
-		members := map[string][]int{}
-		for i := range m.p.Players {
-			if group := c.group(&m.p.Players[i], c); group != "" {
-				members[group] = append(members[group], i)
-			}
-		}
-		for _, group := range members {
-			for _, i := range group {
-				for _, k := range group {
-					if i != k && len(group) <= len(m.p.Tables) {
-						if m.never[i] == nil {
-							m.never[i] = map[int]bool{}
-						}
-						m.never[i][k] = true
-					}
-				}
-			}
-		}
+// met is by two players what they cost at a table.
+type met []map[int]int64
+
+// causeOfMeetings is the strongest cause of a criterion over pairs, which holds whatever else a draw looks at.
+func (p *Problem) causeOfMeetings(c criterion) cause {
+	if len(p.Players) > witnessPlayers || len(p.Tables) == 0 {
+		return cause{}
 	}
+	m := make(met, len(p.Players))
+	for i := range m {
+		m[i] = map[int]int64{}
+	}
+	for _, pair := range c.pairs(p, c, p.places()) {
+		m[pair.A][pair.B] += pair.Weight
+		m[pair.B][pair.A] += pair.Weight
+	}
+	return strongest(p.few(m, c.words), p.clique(m, c.words), p.locked(func(a, b int) int64 { return m[a][b] }))
 }
 
 // locked is what those in locked seats come to among themselves, cost being what two players, by their places in the list,
@@ -151,114 +88,46 @@ func (p *Problem) places() map[int]int {
 	return index
 }
 
-// causes are all the witnesses that there are.
-func (m *met) causes() []cause {
-	few, fewAll := m.few()
-	return []cause{few, m.clique(), fewAll}
-}
-
-// free is with how many others a player may share a table.
-func (m *met) free(i int) int {
-	n := len(m.p.Players) - 1
-	if m.never != nil {
-		n -= len(m.never[i])
-	}
-	return n
-}
-
-// mayMeet reports whether two players may share a table.
-func (m *met) mayMeet(i, j int) bool { return m.never == nil || !m.never[i][j] }
-
-// least is what a player costs at least at a table of that many seats, with how many of his acquaintances he sits there, and
-// how many he has among those he may sit with.
-func (m *met) least(i, seats int) (cost int64, people, known int) {
-	var costs []int64
-	for j, c := range m.cost[i] {
-		if m.mayMeet(i, j) {
-			costs = append(costs, c)
+// few is the player who has met so many that some of them are at his table again, and to whom this costs most.
+func (p *Problem) few(m met, words *metWords) cause {
+	var worst cause
+	others := len(p.Players) - 1
+	for i := range m {
+		known := len(m[i])
+		people := min(slices.Min(p.Tables)-1-(others-known), known)
+		if people <= 0 {
+			continue
 		}
-	}
-	known = len(costs)
-	people = min(seats-1-(m.free(i)-known), known)
-	if people <= 0 {
-		return 0, 0, known
-	}
-	slices.Sort(costs)
-	for _, c := range costs[:people] {
-		cost += c
-	}
-	return cost, people, known
-}
-
-// few are the players who have met so many that some of them are at their table again: the one that this costs most, and
-// all of them together, as few as explain what they explain.
-func (m *met) few() (one, all cause) {
-	seats := slices.Min(m.p.Tables)
-	type player struct {
-		i    int
-		cost int64
-	}
-	var list []player
-	for i := range m.p.Players {
-		if cost, _, _ := m.least(i, seats); cost > 0 {
-			list = append(list, player{i, cost})
+		var cost int64
+		for _, c := range slices.Sorted(maps.Values(m[i]))[:people] {
+			cost += c
 		}
+		worst = strongest(worst, cause{words.few.With(p.Players[i].called(), known, others, people), cost})
 	}
-	if len(list) == 0 {
-		return cause{}, cause{}
-	}
-	slices.SortStableFunc(list, func(a, b player) int { return cmp.Compare(b.cost, a.cost) })
-	first := list[0]
-	cost, people, known := m.least(first.i, seats)
-	say := m.words.few
-	if cost > int64(people) {
-		say, people = m.words.fewTwice, int(cost)
-	}
-	one = cause{say.With(m.name(first.i), known, m.free(first.i), people), cost}
-	var sum int64
-	for _, q := range list {
-		sum += q.cost
-	}
-	forced := (sum + 1) / 2 // each pair costs both of its players
-	var names []int
-	sum = 0
-	for _, q := range list {
-		if (sum+1)/2 < forced {
-			sum += q.cost
-			names = append(names, q.i)
-		}
-	}
-	if len(names) > 1 {
-		all = cause{m.words.fewAll.With(m.list(names), forced), forced}
-	}
-	return one, all
+	return worst
 }
 
 // clique are players who have all met each other and are more than the tables.
-func (m *met) clique() cause {
-	if m.never != nil {
-		return cause{} // has been looked for without the criteria above
-	}
+func (p *Problem) clique(m met, words *metWords) cause {
 	var best []int
-	for i := range m.p.Players {
-		clique := m.grow(i)
-		if len(clique) > len(best) {
+	for i := range m {
+		if clique := m.grow(i); len(clique) > len(best) {
 			best = clique
 		}
 	}
-	if len(best) <= len(m.p.Tables) {
+	if len(best) <= len(p.Tables) {
 		return cause{}
 	}
 	slices.Sort(best)
-	return cause{m.words.clique.With(m.list(best), len(m.p.Tables)), m.p.forcedPairs(len(best))}
+	return cause{words.clique.With(p.listed(best), len(p.Tables)), p.forcedPairs(len(best))}
 }
 
 // grow adds players to one as long as all have met, first those with the most acquaintances that are left.
-func (m *met) grow(i int) []int {
+func (m met) grow(i int) []int {
 	clique := []int{i}
 	var left []int
-	for j := range m.p.Players {
-		if m.cost[i][j] > 0 {
+	for j := range m {
+		if m[i][j] > 0 {
 			left = append(left, j)
 		}
 	}
@@ -267,7 +136,7 @@ func (m *met) grow(i int) []int {
 		for _, j := range left {
 			n := 0
 			for _, k := range left {
-				if m.cost[j][k] > 0 {
+				if m[j][k] > 0 {
 					n++
 				}
 			}
@@ -276,26 +145,20 @@ func (m *met) grow(i int) []int {
 			}
 		}
 		clique = append(clique, next)
-		left = slices.DeleteFunc(left, func(k int) bool { return m.cost[next][k] == 0 })
+		left = slices.DeleteFunc(left, func(k int) bool { return m[next][k] == 0 })
 	}
 	return clique
 }
-
-// name is a player in a sentence.
-func (m *met) name(i int) string { return m.p.Players[i].called() }
 
 // called is what a sentence calls a player.
 func (q *Player) called() string {
 	return cmp.Or(q.Name, fmt.Sprintf("ID %d", q.ID))
 }
 
-// list names players, the first of them where they are many.
-func (m *met) list(players []int) engine.Text {
+// listed names players, the first of them where they are many.
+func (p *Problem) listed(players []int) engine.Text {
 	const most = 6
-	names := make([]string, 0, most)
-	for _, i := range players[:min(most, len(players))] {
-		names = append(names, m.name(i))
-	}
+	names := engine.Map(players[:min(most, len(players))], func(i int) string { return p.Players[i].called() })
 	if rest := len(players) - most; rest > 0 {
 		return engine.Textf("%s e {2:un altro|altri %d}", strings.Join(names, ", "), rest)
 	}
@@ -345,7 +208,7 @@ func (p *Problem) causeOfTogether() cause {
 		}
 	}
 	if groups > 0 {
-		names := (&met{p: p}).list(largest)
+		names := p.listed(largest)
 		chain = cause{engine.Textf("le coppie da unire legano fra loro più giocatori dei posti di un tavolo (giocatori: %d, cioè %s; posti: %d)",
 			len(largest), names, seats), groups}
 	}

@@ -243,7 +243,6 @@ type MeetingCounts struct {
 	columns    int32
 	met        []int32
 	Total      int64 // of m(m-1)/2 over met
-	shared     bool  // some players have one row
 }
 
 // NewMeetingCounts has the earlier meetings of a level; index is the place of the level.
@@ -258,11 +257,8 @@ func NewMeetingCounts(l GroupMeetings, index int) *MeetingCounts {
 	}
 	if l.Row != nil {
 		s.row = Int32s(l.Row)
-		seen := make(map[int32]bool)
 		for _, r := range s.row {
 			rows = max(rows, r+1)
-			s.shared = s.shared || r >= 0 && seen[r]
-			seen[r] = true
 		}
 		for _, m := range l.Before {
 			rows = max(rows, int32(m.Row)+1)
@@ -336,117 +332,15 @@ func (s *MeetingCounts) hit(row, column, step int32) int64 {
 	return change
 }
 
-// tableMates is how many other players the two tables of a swap may have for change to look at them without counting.
-const tableMates = 24
-
 // change is what exchanging two seats would add to the level's value.
 func (s *MeetingCounts) change(b *Board, seat, other int32) int64 {
-	tx, ty := b.Table[seat], b.Table[other]
-	from, to := b.Player[b.First[tx]:b.First[tx+1]], b.Player[b.First[ty]:b.First[ty+1]]
-	if s.shared || len(from)+len(to) > tableMates {
-		sum := s.swap(b, seat, other)
-		s.undo(b, seat, other)
-		return sum
+	if s.row == nil && s.group[b.Player[seat]] == s.group[b.Player[other]] {
+		return 0
 	}
+	sum := s.swap(b, seat, other)
 	x, y := b.Player[seat], b.Player[other]
-	gx, gy := s.group[x], s.group[y]
-	if s.row == nil && gx == gy {
-		return 0
-	}
-	// How many more of each group the first player meets at the second's table: that many fewer the second.
-	var groups, more [tableMates]int32
-	n := 0
-	count := func(players []int32, leaves, step int32) {
-	next:
-		for _, z := range players {
-			g := s.group[z]
-			if z == leaves || g < 0 {
-				continue
-			}
-			for i, known := range groups[:n] {
-				if known == g {
-					more[i] += step
-					continue next
-				}
-			}
-			groups[n], more[n] = g, step
-			n++
-		}
-	}
-	count(from, x, -1)
-	count(to, y, 1)
-	if s.row == nil {
-		return s.changeOfGroups(gx, gy, groups[:n], more[:n])
-	}
-	var sum int64
-	for i, g := range groups[:n] {
-		if gx >= 0 && gx != g && s.row[x] >= 0 {
-			sum += s.shift(s.row[x], g, more[i])
-		}
-		if gy >= 0 && gy != g && s.row[y] >= 0 {
-			sum += s.shift(s.row[y], g, -more[i])
-		}
-	}
-	if gx == gy {
-		return sum
-	}
-	for _, z := range from {
-		if z != x {
-			sum += s.replace(z, gx, gy)
-		}
-	}
-	for _, z := range to {
-		if z != y {
-			sum += s.replace(z, gy, gx)
-		}
-	}
-	return sum
-}
-
-// changeOfGroups is the change where groups meet groups.
-func (s *MeetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
-	var sum int64
-	var both int32 // meetings of the two groups themselves
-	for i, g := range groups {
-		switch {
-		case g == gx:
-			both -= more[i]
-		case g == gy:
-			both += more[i]
-		default:
-			if gx >= 0 {
-				sum += s.shift(min(gx, g), max(gx, g), more[i])
-			}
-			if gy >= 0 {
-				sum += s.shift(min(gy, g), max(gy, g), -more[i])
-			}
-		}
-	}
-	if gx >= 0 && gy >= 0 {
-		sum += s.shift(min(gx, gy), max(gx, gy), both)
-	}
-	return sum
-}
-
-// shift is what that many more meetings of a cell add.
-func (s *MeetingCounts) shift(row, column, more int32) int64 {
-	m, d := int64(s.met[int(row)*int(s.columns)+int(column)]), int64(more)
-	return m*d + d*(d-1)/2
-}
-
-// replace is what it adds that a player meets one of another group in the place of one.
-func (s *MeetingCounts) replace(z, leaves, comes int32) int64 {
-	g := s.group[z]
-	if g < 0 || s.row[z] < 0 {
-		return 0
-	}
-	var sum int64
-	if leaves >= 0 && leaves != g {
-		sum += s.shift(s.row[z], leaves, -1)
-	}
-	if comes >= 0 && comes != g {
-		sum += s.shift(s.row[z], comes, 1)
-	}
+	s.exchange(b, seat, other, y, x, -1)
+	s.exchange(b, seat, other, x, y, 1)
 	return sum
 }
 
@@ -454,13 +348,6 @@ func (s *MeetingCounts) replace(z, leaves, comes int32) int64 {
 func (s *MeetingCounts) swap(b *Board, seat, other int32) int64 {
 	x, y := b.Player[seat], b.Player[other]
 	return s.exchange(b, seat, other, x, y, -1) + s.exchange(b, seat, other, y, x, 1)
-}
-
-// undo takes back swap, before the players are exchanged.
-func (s *MeetingCounts) undo(b *Board, seat, other int32) {
-	x, y := b.Player[seat], b.Player[other]
-	s.exchange(b, seat, other, y, x, -1)
-	s.exchange(b, seat, other, x, y, 1)
 }
 
 // exchange adds the meetings of two players at two seats with the others there, or takes them away (step -1).

@@ -77,7 +77,7 @@ func NewTeamProblem(p *Problem) *TeamProblem {
 		if l.Row != nil {
 			at = &c.byRow
 		}
-		if *at >= 0 || c.meets.Group != nil && !slices.Equal(c.meets.Group, l.Group) || NewMeetingCounts(l, i).shared {
+		if *at >= 0 || c.meets.Group != nil && !slices.Equal(c.meets.Group, l.Group) || l.sharesRow() {
 			return nil
 		}
 		*at = i
@@ -91,6 +91,12 @@ func NewTeamProblem(p *Problem) *TeamProblem {
 	}
 	c.mates = matesOf(c.meets.Group, p.FreePlayers())
 	return c
+}
+
+// sharesRow reports whether several players have one row.
+func (l GroupMeetings) sharesRow() bool {
+	rows := slices.DeleteFunc(slices.Sorted(slices.Values(l.Row)), func(row int) bool { return row < 0 })
+	return len(slices.Compact(slices.Clone(rows))) < len(rows)
 }
 
 // matesOf are the players of each one's group, of those that are given; nil for others.
