@@ -35,6 +35,43 @@ const (
 	hallBracket   // semifinals and final
 )
 
+// thing is one of them.
+type thing struct {
+	name     string
+	pictures func(now time.Time) []screen
+	has      func(*present.View) bool // whether the tournament has it now; nil where each has
+}
+
+// things are all, in the order of their numbers.
+func (h *Page) things() []thing {
+	return []thing{
+		{kit.Tr("Tavoli per numero"), func(time.Time) []screen { return tableScreens(h.snap, h.session.Round) }, nil},
+		{kit.Tr("Posti A–Z"), func(time.Time) []screen { return finderScreens(h.snap, h.session.Round) }, nil},
+		{kit.Tr("Orologio"), func(now time.Time) []screen { return []screen{h.clockScreen(h.session.Round, now)} }, nil},
+		{kit.Tr("Classifica"), func(time.Time) []screen { return liveScreens(h.snap) }, nil},
+		{kit.Tr("Premiazione"), func(time.Time) []screen { return []screen{h.prizeScreen()} }, nil},
+		{kit.Tr("La sala in rete"), func(time.Time) []screen { return []screen{networkScreen(h.network.Address())} }, nil},
+		{
+			kit.Tr("Se finisse ora"), func(time.Time) []screen { return endedNowScreens(h.snap) },
+			func(s *present.View) bool { return s.EndedNow != nil },
+		},
+		{
+			kit.Tr("Tabellone"), func(time.Time) []screen { return []screen{bracketScreen(h.snap)} },
+			func(s *present.View) bool { return present.BracketOf(s) != nil },
+		},
+	}
+}
+
+// prizeScreen is what is out of the standings, the players' or the teams'.
+func (h *Page) prizeScreen() screen {
+	out, _ := h.out()
+	title := standingsTitle(h.snap)
+	if h.ofTeams() {
+		title = teamsTitle(h.snap.Ranked)
+	}
+	return unveiled(h.snap, title, h.awarded(), *out)
+}
+
 // pageTurn is how long a picture stays before the next.
 const pageTurn = 9 * time.Second
 
@@ -59,7 +96,7 @@ type Page struct {
 	choice   *widget.RadioGroup
 	minutes  *kit.ScoreEntry
 	phases   *fyne.Container // what the round's rules have the clock measure
-	offered  string          // of it, as it is shown
+	phased   string          // of it, as it is shown
 	table    *kit.ScoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
@@ -103,16 +140,9 @@ func New(session *present.Session, network Network, before *Page) *Page {
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
-	names := []string{
-		kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"),
-		kit.Tr("La sala in rete"), kit.Tr("Se finisse ora"), kit.Tr("Tabellone"),
-	}
-	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallEndedNow]), func(name string) {
-		for i, n := range names {
-			if n == name {
-				h.what, h.page = What(i), 0
-			}
-		}
+	things := h.things()
+	h.choice = widget.NewRadioGroup(h.offered(), func(name string) {
+		h.what, h.page = What(slices.IndexFunc(things, func(t thing) bool { return t.name == name })), 0
 		h.arrange()
 		h.paint(time.Now())
 	})
@@ -166,12 +196,12 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	}
 	h.Rows = kit.NewLines(row(kit.NewButton(kit.Tr("Cambia"), nil, func() { h.Turn() }), kit.Bold(kit.Tr("Proiettore")), h.shows),
 		widget.NewSeparator(), row(h.goBtn, h.ticks, h.ends))
-	h.choice.SetSelected(names[0])
-	if before != nil && int(before.what) < len(names) {
-		if name := names[before.what]; slices.Contains(before.choice.Options, name) && !slices.Contains(h.choice.Options, name) {
+	h.Choose(HallTables)
+	if before != nil {
+		if name := things[before.what].name; !slices.Contains(h.choice.Options, name) {
 			h.choice.Append(name)
 		}
-		h.choice.SetSelected(names[before.what])
+		h.Choose(before.what)
 		h.page = before.page
 	}
 	if h.win != nil {
@@ -234,7 +264,7 @@ func (h *Page) screens(now time.Time) []screen {
 	if h.snap == nil {
 		return nil
 	}
-	screens := h.pictures(now)
+	screens := h.things()[h.what].pictures(now)
 	for i := range screens {
 		screens[i].Name, screens[i].Logo = h.snap.Title(), h.snap.Tournament.Logo
 		if h.what != hallClock && h.what != HallStandings { // who has won is told without a clock beside him
@@ -242,32 +272,6 @@ func (h *Page) screens(now time.Time) []screen {
 		}
 	}
 	return screens
-}
-
-func (h *Page) pictures(now time.Time) []screen {
-	round := h.session.Round
-	switch h.what {
-	case hallFinder:
-		return finderScreens(h.snap, round)
-	case hallClock:
-		return []screen{h.clockScreen(round, now)}
-	case HallLive:
-		return liveScreens(h.snap)
-	case HallStandings:
-		out, _ := h.out()
-		if h.ofTeams() {
-			return []screen{unveiled(h.snap, teamsTitle(h.snap.Ranked), h.awarded(), *out)}
-		}
-		return []screen{unveiled(h.snap, standingsTitle(h.snap), h.awarded(), *out)}
-	case hallNetwork:
-		return []screen{networkScreen(h.network.Address())}
-	case hallEndedNow:
-		return endedNowScreens(h.snap)
-	case hallBracket:
-		return []screen{bracketScreen(h.snap)}
-	default:
-		return tableScreens(h.snap, round)
-	}
 }
 
 func (h *Page) clockScreen(round int, now time.Time) screen {
@@ -417,22 +421,19 @@ func (h *Page) Show(s *present.View) {
 func (h *Page) takeRules() {
 	h.rules, _ = h.snap.Rules(h.session.Round)
 	h.takePhases()
-	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
-	h.offer(hallBracket, kit.Tr("Tabellone"), present.BracketOf(h.snap) != nil)
-}
-
-// offer puts what only some rounds have among the choices, or takes it away.
-func (h *Page) offer(what What, name string, has bool) {
-	switch at := slices.Index(h.choice.Options, name); {
-	case has && at < 0:
-		h.choice.Append(name)
-	case !has && at >= 0:
-		if h.what == what {
+	if options := h.offered(); !slices.Equal(options, h.choice.Options) {
+		if !slices.Contains(options, h.choice.Selected) {
 			h.Choose(HallTables)
 		}
-		h.choice.Options = slices.Delete(slices.Clone(h.choice.Options), at, at+1)
+		h.choice.Options = options
 		h.choice.Refresh()
 	}
+}
+
+// offered are the names of what the tournament has now.
+func (h *Page) offered() []string {
+	things := slices.DeleteFunc(h.things(), func(t thing) bool { return t.has != nil && (h.snap == nil || !t.has(h.snap)) })
+	return engine.Map(things, func(t thing) string { return t.name })
 }
 
 // Open opens the projector's window.
@@ -562,11 +563,11 @@ func (h *Page) entry(now time.Time) (left time.Duration, open bool) {
 
 // takePhases offers the deadlines of the round's rules: each starts the clock anew.
 func (h *Page) takePhases() {
-	offered := fmt.Sprint(h.rules.Phases)
-	if offered == h.offered {
+	phased := fmt.Sprint(h.rules.Phases)
+	if phased == h.phased {
 		return // the keyboard may be on one of them
 	}
-	h.offered, h.phases.Objects = offered, nil
+	h.phased, h.phases.Objects = phased, nil
 	for _, phase := range h.rules.Phases {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
@@ -611,7 +612,7 @@ func (h *Page) unveil(by int) {
 }
 
 // Choose shows something in the hall.
-func (h *Page) Choose(what What) { h.choice.SetSelected(h.choice.Options[what]) }
+func (h *Page) Choose(what What) { h.choice.SetSelected(h.things()[what].name) }
 
 // beside lays out the preview and the choices at its right; where there is no room for a preview, the choices alone.
 type beside struct{}
