@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -420,8 +421,11 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 			t.Errorf("%s: raduno-cli says %s", name, said)
 		}
 	}
-	for name, forge := range forgeries {
-		f := open(t, data)
+	for i, name := range slices.Sorted(maps.Keys(forgeries)) {
+		if i%2 == 1 && !worked.ByNight() { // a browser reads each of them
+			continue
+		}
+		f, forge := open(t, data), forgeries[name]
 		forge(f)
 		try(name, f.write(t, true))
 	}

@@ -22,7 +22,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	worked.Slow(t)
 	day := time.Since(playDay(t, t.TempDir(), 0)) // how long a whole day takes here
 	random := rand.New(rand.NewPCG(1, 2))
-	for range worked.Budget(t, 6) {
+	for range worked.Budget(t, 4) {
 		dir := t.TempDir()
 		playDay(t, dir, time.Duration(1+random.Int64N(int64(day))))
 		path := filepath.Join(dir, desk.DemoName)

@@ -138,7 +138,7 @@ var commandsForMutants = [][]string{
 // Whatever a file holds, the whole program refuses it in words or answers, within what a file may cost, and what it
 // refused it has not touched.
 func TestDamagedFilesThroughTheProgram(t *testing.T) {
-	mutants := worked.Budget(t, 80)
+	mutants := worked.Budget(t, 45)
 	xlsx, xls := smallTournament(t)
 	work := t.TempDir()
 	seeds := make(chan uint64)
@@ -238,7 +238,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 		return code, out.String()
 	}
 	opened := 0
-	for seed := range uint64(worked.Budget(t, 12)) {
+	for seed := range uint64(worked.Budget(t, 8)) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		foreign, err := os.ReadFile(files[int(seed)%len(files)])
 		if err != nil {

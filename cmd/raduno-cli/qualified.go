@@ -62,19 +62,16 @@ func (in *invocation) tellQualified(q *season.Qualified) {
 	}
 }
 
-// states are the states of `qualificati --json`.
-var states = map[season.QualifyState]string{season.In: "in", season.Has: "has", season.Level: "level", season.Out: "out"}
-
 // qualifiedJSON is the document of `qualificati --json`.
 func qualifiedJSON(in *invocation, rule string, q *season.Qualified) any {
 	type line struct {
-		Place   int    `json:"pos"`
-		Key     string `json:"key"` // of `stagione persone`
-		Name    string `json:"name"`
-		Surname string `json:"surname"`
-		Club    string `json:"club"`
-		State   string `json:"state"`
-		Why     string `json:"why"`
+		Place   int                 `json:"pos"`
+		Key     string              `json:"key"` // of `stagione persone`
+		Name    string              `json:"name"`
+		Surname string              `json:"surname"`
+		Club    string              `json:"club"`
+		State   season.QualifyState `json:"state"`
+		Why     string              `json:"why"`
 	}
 	type list struct {
 		Name   string `json:"name"`
@@ -86,7 +83,7 @@ func qualifiedJSON(in *invocation, rule string, q *season.Qualified) any {
 		one := list{in.Say(from.Name), []line{}, from.Left}
 		for _, l := range from.Lines {
 			p := q.People[l.ID]
-			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, states[l.State], in.Say(l.Why)})
+			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, l.State, in.Say(l.Why)})
 		}
 		lists = append(lists, one)
 	}

@@ -462,7 +462,7 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 			}
 			if found {
 				p.Name, p.Surname = "", "" // the register knows which of the words typed is the surname
-				typed[i] = k.Fill(p)
+				typed[i] = p.FilledFrom(k.Player)
 			} else if p.Surname == "" {
 				return engine.Errorf(engine.BadInput, "“%s” nel registro non c'è: scrivilo per intero, \"Nome;Cognome;Club;Regione;Nick\".",
 					p.FullName())

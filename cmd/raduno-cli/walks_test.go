@@ -35,7 +35,7 @@ func TestWalksThroughTheCommands(t *testing.T) {
 		})
 	}
 	for _, name := range worked.Tournaments(t) {
-		walks(name, 30, func(w *commandWalk) { w.run("importa", worked.Tournament(t, name), w.path) })
+		walks(name, 20, func(w *commandWalk) { w.run("importa", worked.Tournament(t, name), w.path) })
 	}
 	foreign, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xls*"))
 	if err != nil || len(foreign) < 10 {

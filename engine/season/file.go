@@ -30,10 +30,21 @@ const format = 5
 
 // File is a season that is open. One goroutine at a time may use it.
 type File struct {
+	stored
 	season *Season
 	store  *store.Store
 	data   []byte
 	unkept engine.Text
+}
+
+// stored is what a season's file is asked as it lies on the disk.
+type stored interface {
+	Path() string          // absolute
+	ReadOnly() engine.Text // why the season cannot be changed from here; zero if it can
+	Trouble() engine.Text  // what went wrong although the last change is in the file; zero where all went well
+	CanUndo() (engine.Text, bool)
+	CanRedo() (engine.Text, bool)
+	Close() error // takes back nothing of what was done
 }
 
 // Create makes an empty season. It never overwrites a file.
@@ -54,7 +65,7 @@ func Create(path, name string, env desk.Env) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &File{season: s, store: st, data: data}, nil
+	return &File{stored: st, season: s, store: st, data: data}, nil
 }
 
 // Open opens a season and reads its events again where they have changed since (Reread). The error names sheet and row of
@@ -64,7 +75,7 @@ func Open(ctx context.Context, path string, env desk.Env, progress Progress) (*F
 	if err != nil {
 		return nil, err
 	}
-	f := &File{store: st, data: data}
+	f := &File{stored: st, store: st, data: data}
 	if f.season, err = read(data); err == nil {
 		err = f.Reread(ctx, progress)
 	}
@@ -77,26 +88,11 @@ func Open(ctx context.Context, path string, env desk.Env, progress Progress) (*F
 // Season is the season as it stands. It is not to be changed: Change makes another.
 func (f *File) Season() *Season { return f.season }
 
-// Path is where the season lies, absolute.
-func (f *File) Path() string { return f.store.Path() }
-
 // Dir is the season's folder.
 func (f *File) Dir() string { return filepath.Dir(f.store.Path()) }
 
-// ReadOnly says why the season cannot be changed from here, or nothing if it can.
-func (f *File) ReadOnly() engine.Text { return f.store.ReadOnly() }
-
 // Unkept says why what was read of the events is in the season but not in its file; nothing where it is.
 func (f *File) Unkept() engine.Text { return f.unkept }
-
-// Trouble is what went wrong although the last change is in the file; nothing where all went well.
-func (f *File) Trouble() engine.Text { return f.store.Trouble() }
-
-// CanUndo and CanRedo say what would be taken back or done again, and whether anything would.
-func (f *File) CanUndo() (engine.Text, bool) { return f.store.CanUndo() }
-
-// CanRedo is described at CanUndo.
-func (f *File) CanRedo() (engine.Text, bool) { return f.store.CanRedo() }
 
 // Reread reads again the season, where another program has changed its file, and the events that have changed. What they
 // say now is in the season at once and in its file too, unless that cannot be written: Unkept says why then, and the next
@@ -274,9 +270,6 @@ func (f *File) forget(who engine.Forgotten) error {
 	return f.store.Forget(data, engine.Textf("Dimenticata una persona, ID %d", who.Was.ID))
 }
 
-// Close lets go of the file; its error takes back nothing of what was done.
-func (f *File) Close() error { return f.store.Close() }
-
 // labelFormat is the line of the sheet Regola with the number of the layout.
 const labelFormat = "Formato"
 
@@ -378,13 +371,8 @@ func read(data []byte) (*Season, error) {
 	r := &reader{file: file}
 	s := &Season{Rule: DefaultRule(), Hidden: map[string]bool{}}
 	for _, row := range r.rows(sheetRule) {
-		label, value := "", ""
-		if c := row.Cell(1); c != nil {
-			label = c.Text
-		}
-		if c := row.Cell(2); c != nil {
-			value = c.Text
-		}
+		text := func(col int) string { return cmp.Or(row.Cell(col), &xlsx.Cell{}).Text }
+		label, value := text(1), text(2)
 		if strings.EqualFold(label, labelFormat) {
 			if n, err := strconv.Atoi(value); err != nil || n > format {
 				return nil, engine.Errorf(engine.BadInput,

@@ -23,14 +23,14 @@ type QualifyStandings struct {
 }
 
 // QualifyState is what the rule says of somebody.
-type QualifyState int
+type QualifyState string
 
-// The states of a line.
+// The states of a line, as the command line's JSON has them.
 const (
-	In    QualifyState = iota // qualifies
-	Has                       // is qualified already, and the place goes to nobody
-	Level                     // level with others for the places that are left: the organizer decides
-	Out                       // does not: passes the place on, or is not of those who count
+	In    QualifyState = "in"    // qualifies
+	Has   QualifyState = "has"   // is qualified already, and the place goes to nobody
+	Level QualifyState = "level" // level with others for the places that are left: the organizer decides
+	Out   QualifyState = "out"   // does not: passes the place on, or is not of those who count
 )
 
 // QualifyLine is somebody whom the rule looked at, with the reason for what became of him.

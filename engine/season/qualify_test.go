@@ -32,8 +32,8 @@ func standings(name, people string) season.QualifyStandings {
 	return s
 }
 
-// marks are the states in the order of their numbers: in, has already, level, out.
-const marks = "+*=-"
+// marks are the states, a sign each.
+var marks = map[season.QualifyState]string{season.In: "+", season.Has: "*", season.Level: "=", season.Out: "-"}
 
 // told is who was looked at, each with the mark of what became of him.
 func told(lists []season.QualifyList) string {
@@ -41,7 +41,7 @@ func told(lists []season.QualifyList) string {
 	for _, list := range lists {
 		word := ""
 		for _, line := range list.Lines {
-			word += string(marks[line.State]) + line.Name
+			word += marks[line.State] + line.Name
 		}
 		if list.Left > 0 {
 			word += fmt.Sprint(" ", list.Left)

@@ -97,9 +97,6 @@ func Look(register []Known, name, club string) (Known, bool, error) {
 		strings.Join(names, "; "))
 }
 
-// Fill is a player as he was typed, with what was left blank as the register has it.
-func (k Known) Fill(p engine.Player) engine.Player { return p.FilledFrom(k.Player) }
-
 // ReadFrom reads a season as it lies on the disk, without opening it: its events are as they were when they were read
 // last, and anyone who has it open goes on. What of it is a register is then at hand at once.
 func ReadFrom(path string) (*Season, error) {
@@ -131,7 +128,7 @@ func Complete(register []Known, t *engine.Tournament, typed engine.Player) []eng
 		}
 		whole := typed
 		whole.Name, whole.Surname, whole.Nick = "", "", ""
-		if whole = k.Fill(whole); whole != typed {
+		if whole = whole.FilledFrom(k.Player); whole != typed {
 			list = append(list, whole)
 		}
 	}

@@ -424,11 +424,10 @@ func order(lines []Line, compare func(a, b Line) int, few func(Line) bool) {
 	}
 }
 
-// clubs ranks the clubs by what their players brought in each event, that many of the best.
+// clubs ranks the clubs by the best results of their players in each event, as many as the rule has count.
 func (s *Season) clubs(people []*Person) []Line {
 	var lines []Line
-	var brought [][][]engine.Points // by line and event
-	at := map[string]int{}
+	at, brought := map[string]int{}, map[string][][]engine.Points{} // by club, and of each event
 	for _, p := range people {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
@@ -437,29 +436,26 @@ func (s *Season) clubs(people []*Person) []Line {
 			if key == "" || !r.Played || s.Provisional(e) {
 				continue
 			}
-			i, known := at[key]
-			if !known {
-				i = len(lines)
-				at[key] = i
+			if brought[key] == nil {
+				at[key], brought[key] = len(lines), make([][]engine.Points, len(s.Events))
 				club := &Person{Key: key, Player: engine.Player{Name: r.Club, Club: r.Club}}
 				lines = append(lines, Line{Person: club, Values: make([]Value, len(s.Events))})
-				brought = append(brought, make([][]engine.Points, len(s.Events)))
 			}
-			brought[i][entry.Event] = append(brought[i][entry.Event], s.Rule.worth(e, r.Place, r.Points, r.Final))
+			brought[key][entry.Event] = append(brought[key][entry.Event], s.Rule.worth(e, r.Place, r.Points, r.Final))
 		}
 	}
-	for i := range lines {
-		for event, list := range brought[i] {
+	for key, events := range brought {
+		line := &lines[at[key]]
+		for event, list := range events {
 			slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
-			if n := s.Rule.ClubBest; n > 0 && len(list) > n {
-				list = list[:n]
-			}
-			v := &lines[i].Values[event]
-			for _, points := range list {
-				v.Played, v.Points = true, v.Points.Add(points)
+			v := &line.Values[event]
+			for i, points := range list {
+				if n := s.Rule.ClubBest; n == 0 || i < n {
+					v.Played, v.Points = true, v.Points.Add(points)
+				}
 			}
 		}
-		lines[i].Total = best(lines[i].Values, s.Rule.Best)
+		line.Total = best(line.Values, s.Rule.Best)
 	}
 	order(lines, func(a, b Line) int { return b.Total.Cmp(a.Total) }, func(Line) bool { return false })
 	return lines

@@ -593,7 +593,7 @@ func TestWhoQualifiesFromASeason(t *testing.T) {
 			got = append(got, fmt.Sprint(l.Place, " ", q.People[l.ID].Surname, " ", l.State))
 		}
 	}
-	if want := "2 Anna 0, 3 Bassi 0, 1 Anna 3, 2 Bassi 3, 3 Neri 0, 4 Verdi 0"; strings.Join(got, ", ") != want {
+	if want := "2 Anna in, 3 Bassi in, 1 Anna out, 2 Bassi out, 3 Neri in, 4 Verdi in"; strings.Join(got, ", ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
 	}
 	lines, err := s.QualifiedText(rule)

@@ -59,12 +59,18 @@ func New(session *present.Session, clock web.Clock) *Network {
 	return &Network{session: session, clock: clock, alarmed: map[string]bool{}}
 }
 
-// On reports whether the hall is served.
-func (n *Network) On() bool {
+// served is what serves the hall, and its address for phones; nil while the network is off.
+func (n *Network) served() (*web.Server, string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return n.server != nil
+	if n.server == nil {
+		return nil, ""
+	}
+	return n.server, n.address
 }
+
+// On reports whether the hall is served.
+func (n *Network) On() bool { return n.Address() != "" }
 
 // Close switches the network off and waits until what was being answered is answered. What was acknowledged stays.
 func (n *Network) Close() {
@@ -126,14 +132,13 @@ func (n *Network) Moved() string { return n.moved }
 
 // Move serves the hall where this machine is now, with the same PIN and codes.
 func (n *Network) Move() {
-	n.mu.Lock()
-	o := n.options
-	server := n.server
-	n.mu.Unlock()
+	server, _ := n.served()
 	if server == nil || n.moved == "" {
 		return
 	}
-	d := n.session.Desk
+	n.mu.Lock()
+	d, o := n.session.Desk, n.options
+	n.mu.Unlock()
 	o.Address, o.Covered = n.moved, server.Covered()
 	for _, one := range web.Networks() {
 		if one.Address == n.moved {
@@ -157,9 +162,7 @@ func (n *Network) tellMoved() {
 
 // see has the footer say how the hall stands.
 func (n *Network) see() {
-	n.mu.Lock()
-	server := n.server
-	n.mu.Unlock()
+	server, _ := n.served()
 	text := ""
 	n.phones = nil
 	if server != nil && n.session.View != nil {
@@ -288,20 +291,13 @@ func (n *Network) on() string {
 
 // Address is where phones find the hall's pages; empty while it is not served.
 func (n *Network) Address() string {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.server == nil {
-		return ""
-	}
-	return n.address
+	_, address := n.served()
+	return address
 }
 
 // Uncover shows the phones the standings with the last round: the prize-giving is over.
 func (n *Network) Uncover() {
-	n.mu.Lock()
-	server := n.server
-	n.mu.Unlock()
-	if server != nil {
+	if server, _ := n.served(); server != nil {
 		server.Uncover()
 	}
 }

@@ -137,9 +137,7 @@ func (p *page) fill() {
 		return
 	}
 	p.shown = p.session.View
-	p.mu.Lock()
-	server, address := p.server, p.address
-	p.mu.Unlock()
+	server, address := p.served()
 	if p.entrance.Objects = []fyne.CanvasObject{p.offPanel()}; server != nil {
 		p.entrance.Objects[0] = p.onPanel(address, server)
 	}

@@ -119,51 +119,39 @@ func (t *standingsTab) wanted(text string) bool {
 // columns are those of the standings, one for each event among them, the first of which is dropped first where there is no room.
 func (t *standingsTab) columns(lines []season.Line, clubs bool) []kit.Column {
 	s := t.win.now.season
-	const right = fyne.TextAlignTrailing
-	of := func(cell func(l *season.Line) kit.Cell) func(int) kit.Cell {
-		return func(row int) kit.Cell { return cell(&lines[t.rows[row]]) }
+	var columns []kit.Column
+	add := func(has bool, c kit.Column, cell func(l *season.Line) kit.Cell) {
+		if c.Cell = func(row int) kit.Cell { return cell(&lines[t.rows[row]]) }; has {
+			columns = append(columns, c)
+		}
+	}
+	number := func(title string, ems float32, drop int) kit.Column {
+		return kit.Column{Title: title, Ems: ems, Align: fyne.TextAlignTrailing, Drop: drop}
 	}
 	title := kit.Tr("Giocatore")
 	if clubs {
 		title = kit.Tr("Club")
 	}
-	columns := []kit.Column{
-		{Title: kit.Tr("Pos."), Ems: 3.2, Align: right, Cell: of(func(l *season.Line) kit.Cell { return placeCell(l.Place) })},
-		{Title: title, Ems: 11, Weight: 3, Cell: of(func(l *season.Line) kit.Cell {
-			return kit.Cell{Text: l.Person.FullName(), Bold: l.Place > 0 && l.Place <= 3}
-		})},
-	}
-	if !clubs {
-		columns = append(columns, kit.Column{Title: kit.Tr("Club"), Ems: 8, Weight: 2, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
-			return kit.Cell{Text: l.Person.Club, Ink: kit.ColorQuiet}
-		})})
-	}
+	add(true, number(kit.Tr("Pos."), 3.2, 0), func(l *season.Line) kit.Cell { return placeCell(l.Place) })
+	add(true, kit.Column{Title: title, Ems: 11, Weight: 3}, func(l *season.Line) kit.Cell {
+		return kit.Cell{Text: l.Person.FullName(), Bold: l.Place > 0 && l.Place <= 3}
+	})
+	add(!clubs, kit.Column{Title: kit.Tr("Club"), Ems: 8, Weight: 2, Drop: 1}, func(l *season.Line) kit.Cell {
+		return kit.Cell{Text: l.Person.Club, Ink: kit.ColorQuiet}
+	})
 	for i := range s.Events {
-		columns = append(columns, kit.Column{
-			Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: right, Drop: len(s.Events) - i + 1,
-			Cell: of(func(l *season.Line) kit.Cell { return valueCell(l.Values[i]) }),
-		})
+		add(true, number(kit.Tr("%d°", i+1), 3.4, len(s.Events)-i+1), func(l *season.Line) kit.Cell { return valueCell(l.Values[i]) })
 	}
-	if !clubs {
-		columns = append(columns,
-			kit.Column{Title: kit.Tr("Tornei"), Ems: 4.4, Align: right, Drop: 1, Cell: of(func(l *season.Line) kit.Cell {
-				return kit.Cell{Text: strconv.Itoa(l.Events), Ink: kit.ColorQuiet}
-			})},
-			kit.Column{Title: kit.Tr("Vitt."), Ems: 4, Align: right, Cell: of(func(l *season.Line) kit.Cell {
-				return kit.Cell{Text: strconv.Itoa(l.Wins)}
-			})})
-	}
-	columns = append(columns, kit.Column{Title: kit.Tr("Totale"), Ems: 5.4, Align: right, Cell: of(func(l *season.Line) kit.Cell {
+	add(!clubs, number(kit.Tr("Tornei"), 4.4, 1), func(l *season.Line) kit.Cell {
+		return kit.Cell{Text: strconv.Itoa(l.Events), Ink: kit.ColorQuiet}
+	})
+	add(!clubs, number(kit.Tr("Vitt."), 4, 0), func(l *season.Line) kit.Cell { return kit.Cell{Text: strconv.Itoa(l.Wins)} })
+	add(true, number(kit.Tr("Totale"), 5.4, 0), func(l *season.Line) kit.Cell {
 		return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
-	})})
-	if !clubs && s.AnyProvisional() {
-		columns = append(columns, kit.Column{
-			Title: kit.Tr("Provvisori"), Ems: 5.4, Align: right, Drop: 1,
-			Cell: of(func(l *season.Line) kit.Cell {
-				return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
-			}),
-		})
-	}
+	})
+	add(!clubs && s.AnyProvisional(), number(kit.Tr("Provvisori"), 5.4, 1), func(l *season.Line) kit.Cell {
+		return kit.Cell{Text: kit.Number(l.Provisional.Number()), Ink: kit.ColorQuiet}
+	})
 	return columns
 }
 

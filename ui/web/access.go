@@ -9,6 +9,7 @@ import (
 	"encoding/base32"
 	"encoding/hex"
 	"fmt"
+	"math/big"
 	"net"
 	"net/http"
 	"net/netip"
@@ -34,44 +35,45 @@ func (c codes) sum(purpose string) []byte {
 	return mac.Sum(nil)
 }
 
-// table is the code of a table.
-func (c codes) table(round, table int) string {
-	return fmt.Sprintf("%d-%d-%s", round, table, base32Small.EncodeToString(c.sum(fmt.Sprintf("tavolo %d %d", round, table))[:10]))
+// seal makes a code of what it names, which stands in the open.
+func (c codes) seal(open, purpose string) string {
+	return open + "-" + base32Small.EncodeToString(c.sum(purpose)[:10])
 }
 
-// player is the code of a player's own page: his number and what nobody makes without the key.
+// ours reports whether two codes are alike, in a time that does not tell how far.
+func ours(code, shown string) bool {
+	return subtle.ConstantTimeCompare([]byte(code), []byte(shown)) == 1
+}
+
+// table is the code of a table.
+func (c codes) table(round, table int) string {
+	return c.seal(fmt.Sprintf("%d-%d", round, table), fmt.Sprintf("tavolo %d %d", round, table))
+}
+
+// player is the code of a player's own page.
 func (c codes) player(id int) string {
-	return fmt.Sprintf("%d-%s", id, base32Small.EncodeToString(c.sum(fmt.Sprintf("giocatore %d", id))[:10]))
+	return c.seal(strconv.Itoa(id), fmt.Sprintf("giocatore %d", id))
 }
 
 // readPlayer gives the player whom an address names, and whether its code is ours; 0 for nobody.
 func (c codes) readPlayer(code string) (id int, own bool) {
 	number, _, _ := strings.Cut(code, "-")
 	id, _ = strconv.Atoi(number)
-	return id, subtle.ConstantTimeCompare([]byte(c.player(id)), []byte(code)) == 1
+	return id, ours(c.player(id), code)
 }
 
 // read gives round and table of a code that is ours.
 func (c codes) read(code string) (round, table int, ok bool) {
-	parts := strings.Split(code, "-")
-	if len(parts) != 3 {
-		return 0, 0, false
-	}
-	round, err1 := strconv.Atoi(parts[0])
-	table, err2 := strconv.Atoi(parts[1])
-	if err1 != nil || err2 != nil || round < 1 || table < 1 {
-		return 0, 0, false
-	}
-	return round, table, subtle.ConstantTimeCompare([]byte(c.table(round, table)), []byte(code)) == 1
+	first, rest, _ := strings.Cut(code, "-")
+	second, _, _ := strings.Cut(rest, "-")
+	round, err1 := strconv.Atoi(first)
+	table, err2 := strconv.Atoi(second)
+	return round, table, cmp.Or(err1, err2) == nil && round > 0 && table > 0 && ours(c.table(round, table), code)
 }
 
 // form is the token of a form that a device was shown: another site cannot guess it (cross-site request forgery).
 func (c codes) form(device string) string {
 	return hex.EncodeToString(c.sum("modulo " + device)[:16])
-}
-
-func (c codes) formIs(device, token string) bool {
-	return subtle.ConstantTimeCompare([]byte(c.form(device)), []byte(token)) == 1
 }
 
 // pinDigits is how long a PIN is that nobody chose.
@@ -84,13 +86,8 @@ func ShortPIN(pin string) bool {
 
 // newPIN makes a PIN.
 func newPIN() string {
-	b := make([]byte, 8)
-	_, _ = rand.Read(b)
-	n := uint64(0)
-	for _, v := range b {
-		n = n<<8 | uint64(v)
-	}
-	return fmt.Sprintf("%0*d", pinDigits, n%1_000_000)
+	n, _ := rand.Int(rand.Reader, big.NewInt(1_000_000)) // the system's numbers do not fail
+	return fmt.Sprintf("%0*d", pinDigits, n)
 }
 
 // addressOf is the address that a request comes from, without its port.

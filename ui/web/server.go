@@ -431,7 +431,7 @@ func (s *Server) change(next http.HandlerFunc) http.HandlerFunc {
 			s.sorry(w, r, http.StatusUnprocessableEntity, s.tr("C'è una casella troppo lunga. Caratteri al massimo: %d.", maxField))
 			return
 		}
-		if device := s.known(r); device == "" || !s.codes.formIs(device, r.PostForm.Get("modulo")) {
+		if device := s.known(r); device == "" || !ours(s.codes.form(device), r.PostForm.Get("modulo")) {
 			s.sorry(w, r, http.StatusForbidden, s.tr("Il modulo è scaduto: ricarica la pagina e riprova. Servono i cookie."))
 			return
 		}

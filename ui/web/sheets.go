@@ -260,65 +260,53 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 // no where a question is open still.
 func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*question, bool) {
 	entry := v.ScoreEntry(t.Seats)
+	name := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
 	for range 4 + len(t.Seats) { // each question is asked at most once, that for who went out first once a seat
+		var ask *question
 		q := entry.Ask()
-		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
-		seats := func(text func(name string) string) (list []pick) {
-			for _, i := range q.Seats {
-				list = append(list, pick{Value: strconv.Itoa(i), Text: text(names(i))})
+		score := func() engine.Number { return t.Seats[q.Seats[0]].Score.Number() }
+		which := func(field, text, each string, take func(seat int)) { // of the seats that the question is about
+			if seat, err := strconv.Atoi(values.Get(field)); err == nil && slices.Contains(q.Seats, seat) {
+				take(seat)
+				return
 			}
-			return list
+			ask = &question{Text: text, Name: field}
+			for _, i := range q.Seats {
+				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr(each, name(i))})
+			}
 		}
 		switch q.Doubt {
 		case risiko.NoDoubt:
 			return nil, true
 		case risiko.Missing:
-			return &question{Text: s.tr("Manca il punteggio di %s.", names(q.Seats[0]))}, false
+			ask = &question{Text: s.tr("Manca il punteggio di %s.", name(q.Seats[0]))}
 		case risiko.AllZero:
-			answer := values.Get("zero")
-			if answer == "no" {
+			if values.Get("zero") == "no" {
 				entry.Clear()
 				return nil, true
 			}
-			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
-				entry.WonAtZero(seat)
-				continue
-			}
-			ask := &question{Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero"}
-			ask.Pick = append([]pick{{Value: "no", Text: s.tr("Non si è giocato")}}, seats(func(name string) string {
-				return s.tr("Giocato, tutti a 0: ha vinto %s", name)
-			})...)
-			return ask, false
-		case risiko.Eliminated:
-			ask, order := s.askEliminated(q.Seats, names, values)
+			which("zero", s.tr("Nessuno ha punti. Si è giocato?"), "Giocato, tutti a 0: ha vinto %s", entry.WonAtZero)
 			if ask != nil {
-				return ask, false
+				ask.Pick = append([]pick{{Value: "no", Text: s.tr("Non si è giocato")}}, ask.Pick...)
 			}
-			entry.KnockedOut(order)
+		case risiko.Eliminated:
+			var order []int
+			if ask, order = s.askEliminated(q.Seats, name, values); ask == nil {
+				entry.KnockedOut(order)
+			}
 		case risiko.TiedOut:
-			score := t.Seats[q.Seats[0]].Score.Number()
-			name := firstOutName(len(q.Seats))
-			if seat, err := strconv.Atoi(values.Get(name)); err == nil && slices.Contains(q.Seats, seat) {
-				entry.WentOut(seat)
-				continue
-			}
-			out := seats(func(name string) string { return s.tr("Eliminato: %s", name) })
-			return &question{Text: s.tr("Tra chi ha %s, chi è stato eliminato per primo?", score), Name: name, Pick: out}, false
+			which(firstOutName(len(q.Seats)), s.tr("Tra chi ha %s, chi è stato eliminato per primo?", score()), "Eliminato: %s", entry.WentOut)
 		case risiko.TiedTop:
-			answer := values.Get("vince")
-			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
-				entry.Won(seat)
-				continue
-			}
-			if answer == "divisa" && entry.Shared {
+			if values.Get("vince") == "divisa" && entry.Shared {
 				entry.Share()
 				continue
 			}
-			ask := &question{Text: s.tr("Parità in testa a %s: chi ha vinto?", t.Seats[q.Seats[0]].Score.Number()), Name: "vince"}
-			ask.Pick = seats(func(name string) string { return s.tr("Ha vinto %s", name) })
-			if entry.Shared {
+			which("vince", s.tr("Parità in testa a %s: chi ha vinto?", score()), "Ha vinto %s", entry.Won)
+			if ask != nil && entry.Shared {
 				ask.Pick = append(ask.Pick, pick{Value: "divisa", Text: s.tr("Vittoria divisa")})
 			}
+		}
+		if ask != nil {
 			return ask, false
 		}
 	}
