@@ -203,10 +203,13 @@ func asked(title string) *engine.Column {
 	return nil
 }
 
-// isName reports whether a column holds a name or a part of one.
-func isName(c *engine.Column) bool {
-	return c == engine.RosterName || c == engine.RosterSurname || c == FullName || c == SurnameFirst
-}
+// isName reports whether a column holds a name or a part of one; isWhole, whether it holds a name in one piece.
+func isName(c *engine.Column) bool { return c == engine.RosterName || c == engine.RosterSurname || isWhole(c) }
+
+func isWhole(c *engine.Column) bool { return c == FullName || c == SurnameFirst }
+
+// meant is the column that a title means, or else what the question of a form asks for; nil if it is neither.
+func meant(title string) *engine.Column { return cmp.Or(columnOf(title), asked(title)) }
 
 // headingRow is the index of the row of titles among the first rows, -1 if there is none. One that names a player's name counts, or two
 // columns; a title above it is passed over, and of several rows the one with the most titles is taken.
@@ -215,10 +218,7 @@ func headingRow(rows [][]string) int {
 	for i, row := range rows[:min(len(rows), 12)] {
 		name, titles, cells, person := false, 0, 0, false
 		for _, text := range row {
-			c := columnOf(text)
-			if c == nil {
-				c = asked(text)
-			}
+			c := meant(text)
 			if text != "" {
 				cells++
 			}
@@ -252,10 +252,7 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 	// Behind the mail Microsoft puts the name of who is signed in.
 	account := func(i int) bool {
 		return i > 0 && columnOf(titles[i]) == engine.RosterName && mailTitle(titles[i-1]) &&
-			slices.ContainsFunc(titles[i+1:], func(t string) bool {
-				c := cmp.Or(columnOf(t), asked(t))
-				return c == FullName || c == SurnameFirst || c == engine.RosterName
-			})
+			slices.ContainsFunc(titles[i+1:], func(t string) bool { return isWhole(meant(t)) || meant(t) == engine.RosterName })
 	}
 	for _, exact := range []bool{true, false} { // the usual words first, then how a question may ask
 		for i, title := range titles {
@@ -404,6 +401,8 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 }
 
 func filled(text string) bool { return text != "" }
+
+func isBlank(text string) bool { return text == "" }
 
 func twoWords(text string) bool { return len(strings.Fields(text)) > 1 }
 

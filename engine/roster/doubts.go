@@ -133,7 +133,12 @@ func (l *Line) settled(cause *Cause) {
 			d.Answers[0].do(&l.Player)
 		}
 	}
-	l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == cause })
+	l.drop(cause)
+}
+
+// drop takes doubts of some causes away. Copies of the line keep theirs.
+func (l *Line) drop(causes ...*Cause) {
+	l.Doubts = slices.DeleteFunc(slices.Clone(l.Doubts), func(d Doubt) bool { return slices.Contains(causes, d.Cause) })
 }
 
 // Question is one doubt of several lines.

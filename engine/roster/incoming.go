@@ -112,7 +112,10 @@ func (l *List) Understand(t *engine.Tournament, as engine.NameLists) *Understood
 
 // hasPeople reports whether a reading names anybody.
 func (r *reader) hasPeople() bool {
-	return slices.ContainsFunc(r.lines, func(l Line) bool { return l.State != Skipped })
+	for range r.people() {
+		return true
+	}
+	return false
 }
 
 // Tell says what the columns hold, in their order; those that are not named are not taken.
@@ -203,7 +206,7 @@ func (u *Understood) Turn(i int) {
 
 // settle drops doubts of an entry, and finds its person where none is left.
 func (u *Understood) settle(e *Entry, causes ...*Cause) {
-	e.Doubts = slices.DeleteFunc(slices.Clone(e.Doubts), func(d Doubt) bool { return slices.Contains(causes, d.Cause) })
+	e.drop(causes...)
 	if e.State == Doubtful && len(e.Doubts) == 0 {
 		e.State = Found
 	}

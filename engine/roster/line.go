@@ -38,6 +38,9 @@ type Line struct {
 // naming is a name with its two parts.
 type naming struct{ name, surname string }
 
+// turns reports whether it is not known which part of the name is the surname.
+func (l *Line) turns() bool { return l.ways != [2]naming{} }
+
 // order is which part of a name is written first.
 type order int
 
@@ -76,6 +79,8 @@ var (
 	quoteMark = regexp.MustCompile(`^(?:[>|]\s*)+`)
 	another   = regexp.MustCompile(`\s*\+\s*(?:\d+|uno|una|un|amic[oa]|altr[oaie])\b.*$`)
 	headCount = regexp.MustCompile(`\s*(?:\(\s*\d+\s*\)|[-–—]?\s*\d+)\s*$`)
+	leave     = regexp.MustCompile(` saluti| ciao| grazie| a presto| cordialmente| un abbraccio| regards| thanks`)
+	digit     = regexp.MustCompile(`\p{Nd}`)
 )
 
 // crosses are marks that somebody does not come; ticks, emoji and their parts say nothing about who he is.

@@ -2,13 +2,13 @@ package roster
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"raduno/engine"
-	"raduno/engine/xlsx"
 )
 
 // Why a line was skipped.
@@ -26,11 +26,17 @@ type knowledge struct {
 	lists  []engine.WordIndex // the clubs of the roster, then those of earlier tournaments, then the official ones
 	people map[string]bool    // on the roster, by PersonKey
 	roster []engine.Player
-	met    map[string][2][]string // texts that were looked up, as said and guessed
+	met    map[place][]string // what was looked up
+}
+
+// place is a text, and whether it stands in the place of a club.
+type place struct {
+	text string
+	club bool
 }
 
 func newKnowledge(players []engine.Player, lists ...[]string) *knowledge {
-	k := &knowledge{people: map[string]bool{}, roster: players, met: map[string][2][]string{}}
+	k := &knowledge{people: map[string]bool{}, roster: players, met: map[place][]string{}}
 	for _, list := range lists {
 		k.lists = append(k.lists, engine.NewWordIndex(list))
 	}
@@ -45,34 +51,26 @@ func newKnowledge(players []engine.Player, lists ...[]string) *knowledge {
 // written, for “Club B” is no slip of “Club A”. The check of the sheet proposes the other.
 func (k *knowledge) clubs(text string, placed bool) []string {
 	text = strings.TrimSpace(text)
-	at := 0
-	if placed && len([]rune(text)) >= 4 {
-		at = 1
+	at := place{text, placed && len([]rune(text)) >= 4}
+	if named, met := k.met[at]; met {
+		return named
 	}
-	found := k.met[text]
-	if found[at] != nil {
-		return found[at]
+	named := k.named(text, false)
+	if at.club && len(named) == 0 && len(k.named(text, true)) > 0 {
+		named = []string{text}
 	}
-	named := []string{}
-	for _, guess := range []bool{false, true}[:at+1] {
-		for _, list := range k.lists {
-			if named = list.Named(text, guess); len(named) > 0 {
-				if guess {
-					named = []string{text}
-				}
-				break
-			}
-		}
-		if len(named) > 0 {
-			break
-		}
-	}
-	if named == nil {
-		named = []string{}
-	}
-	found[at] = named
-	k.met[text] = found
+	k.met[at] = named
 	return named
+}
+
+// named are the clubs that the first list which knows any finds in a text.
+func (k *knowledge) named(text string, guess bool) []string {
+	for _, list := range k.lists {
+		if named := list.Named(text, guess); len(named) > 0 {
+			return named
+		}
+	}
+	return nil
 }
 
 // onRoster reports whether somebody of that name is on the roster.
@@ -122,25 +120,21 @@ func (r *reader) skip(number int, raw string, why engine.Text) {
 	r.lines = append(r.lines, Line{Number: number, Text: strings.TrimSpace(raw), State: Skipped, Why: why})
 }
 
-// found is somebody read from a line, with what is not sure of him.
+// found is somebody read from a line, with what is not sure of him. His Player is what columns and the pieces behind his name say.
 type found struct {
-	player engine.Player // what columns and the pieces behind his name say of him
-	words  []string      // of his name, where it stands in one piece
-	ways   [2]naming     // of two pieces of which it is not said which is the surname
-	own    order         // what those say of their order
-	told   bool          // it is known which part of his name is which
-	club   string        // as it is written
-	odd    string        // a piece that is neither club nor nick
-	whole  []string      // the name with the club, where that is its last word with nothing between
-	loose  bool          // it may be no name at all
-	joint  bool          // named together with the one before
-	beside string        // the club of one who is named after him
-	ask    *Cause        // whether he enters
-	titled bool
-	texts  map[string]string // of the organizer's own columns
+	Line
+	words  []string // of his name, where it stands in one piece
+	told   bool     // it is known which part of his name is which
+	club   string   // as it is written
+	odd    string   // a piece that is neither club nor nick
+	whole  []string // the name with the club, where that is its last word with nothing between
+	loose  bool     // it may be no name at all
+	joint  bool     // named together with the one before
+	beside string   // the club of one who is named after him
+	ask    *Cause   // whether he enters
 }
 
-func newFound(words []string) *found { return &found{player: engine.Player{Plays: true}, words: words} }
+func newFound(words []string) *found { return &found{Line: Line{Player: engine.Player{Plays: true}}, words: words} }
 
 // people reads the people whom a line names.
 func (s *said) people(text string) {
@@ -185,14 +179,16 @@ func (s *said) split(text string) (all []*found, other bool) {
 				all = append(all, last)
 			}
 		case s.status(p.text):
-		case s.second(last, p):
-			last = s.name(p.text)
-			if last.joint = p.joint; !p.joint && s.mails < 2 && !names(last.words) {
+		default:
+			another := s.second(last, p)
+			if another == nil {
+				s.add(last, p)
+				continue
+			}
+			if last = another; !p.joint && s.mails < 2 && !names(last.words) {
 				last.ask = namesHim
 			}
 			all = append(all, last)
-		default:
-			s.add(last, p)
 		}
 	}
 	for i := len(all) - 2; i >= 0; i-- {
@@ -216,18 +212,25 @@ func (s *said) status(text string) bool {
 	return true
 }
 
-// second reports whether a piece behind somebody is another person, and not the given name behind his surname.
-func (s *said) second(last *found, p part) bool {
+// second reads another person behind somebody: what is not the given name behind his surname; nil for none.
+func (s *said) second(last *found, p part) *found {
 	words := nameWords(p.text)
 	expected := last.club == "" && (p.joint || s.mails > 1 || s.reader.group != "")
-	return !p.apart && !p.quote && !last.before(p.text) && len(words) >= 2 && (names(words) || expected) &&
-		len(s.reader.known.clubs(p.text, false)) == 0 && !clubbish(p.text)
+	if p.apart || p.quote || last.before(p.text) || len(words) < 2 || !names(words) && !expected ||
+		len(s.reader.known.clubs(p.text, false)) > 0 || clubbish(p.text) {
+		return nil
+	}
+	f := s.name(p.text)
+	if f != nil {
+		f.joint = p.joint
+	}
+	return f
 }
 
 // before reports whether a piece is the given name of anyone who stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
 func (f *found) before(text string) bool {
 	words := nameWords(text)
-	if len(words) == 0 || f.player.Nick != "" || f.odd != "" || f.club != "" || f.told {
+	if len(words) == 0 || f.Player.Nick != "" || f.odd != "" || f.club != "" || f.told {
 		return false
 	}
 	one := len(f.words) == 1 || len(f.words) == 2 && particle(f.words[0])
@@ -320,15 +323,15 @@ func (s *said) add(f *found, p part) {
 	value = strings.TrimSpace(value)
 	switch c := columnOf(title); {
 	case p.quote:
-		f.player.Nick = text
+		f.Player.Nick = text
 	case titled && c == engine.RosterNick:
-		f.player.Nick = value
+		f.Player.Nick = value
 	case titled && c == engine.RosterClub:
 		f.club = value
 	case f.before(text) && (!p.apart && (isGiven || free) || isGiven && len(clubs) == 0 && len(f.words) == 1 && !names(f.words)):
 		f.words, f.told = append(strings.Fields(text), f.words...), true
-	case engine.IsRegion(text) && f.player.Region == "" && len(known.clubs(text, false)) == 0:
-		f.player.Region = text
+	case engine.IsRegion(text) && f.Player.Region == "" && len(known.clubs(text, false)) == 0:
+		f.Player.Region = text
 	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text) || len([]rune(text)) == 1):
 		f.club = text
 	case len(clubs) > 0: // a place and a name in brackets, which only together are one club
@@ -336,7 +339,7 @@ func (s *said) add(f *found, p part) {
 			f.club = both
 		}
 	case strings.ContainsAny(text, "0123456789_") && len(strings.Fields(text)) == 1:
-		f.player.Nick = text
+		f.Player.Nick = text
 	case remarkable(text): // “Il Gufo arriva al secondo turno”
 		f.club = cmp.Or(f.club, known.inFront(text))
 	case f.odd == "":
@@ -375,36 +378,30 @@ func remarkable(text string) bool {
 
 // enter puts somebody among the lines, with the questions that he leaves open.
 func (s *said) enter(f *found) {
-	r, p := s.reader, f.player
+	r, l := s.reader, f.Line
+	p := &l.Player
+	l.Number, l.Text = s.number, strings.TrimSpace(s.raw)
 	if len(f.words) > 0 {
 		p.Name, p.Surname = cutName(strings.Join(f.words, " "))
 	}
-	_ = engine.RosterNick.Set(&p, cmp.Or(p.Nick, s.nick)) // words are taken as they are
-	_ = engine.RosterRegion.Set(&p, p.Region)
-	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), titled: f.titled, ways: f.ways, own: f.own, texts: f.texts}
-	if !f.told && len(f.words) > 1 && !r.known.onRoster(p) {
+	_ = engine.RosterNick.Set(p, cmp.Or(p.Nick, s.nick)) // words are taken as they are
+	_ = engine.RosterRegion.Set(p, p.Region)
+	known := r.known.onRoster(*p)
+	if !f.told && len(f.words) > 1 && !known {
 		l.ways, l.own = cut(f.words)
 	}
 	own := f.club != "" || s.none != ""
-	club := cmp.Or(f.club, s.none)
+	l.said = cmp.Or(f.club, s.none)
 	if f.club != "" && f.whole == nil {
 		r.placed++
 	}
 	if !own {
-		club, r.grouped = r.group, true
+		l.said, r.grouped = r.group, true
 	}
-	l.said = club
-	r.club(&l, &p, club)
-	l.Player = p
-	words, nick := strings.Fields(p.FullName()), p.Nick
-	named := p.FullName()
+	r.club(&l, l.said)
+	words, named := strings.Fields(p.FullName()), p.FullName()
 	if f.titled { // a title says that it is a name, and a name may have a number
-		named = strings.Map(func(c rune) rune {
-			if unicode.IsDigit(c) {
-				return -1
-			}
-			return c
-		}, named)
+		named = digit.ReplaceAllString(named, "")
 	}
 	doubtful := f.loose || common(words) && (!weak(words) || !names(words))
 	switch {
@@ -414,10 +411,10 @@ func (s *said) enter(f *found) {
 		l.doubt(f.ask, "", enters()...)
 	case s.maybe:
 		l.doubt(comes, "", enters()...)
-	case !nameable(named) && !r.known.onRoster(p), doubtful && (len(f.words) > 0 || !f.titled):
+	case !nameable(named) && !known, doubtful && (len(f.words) > 0 || !f.titled):
 		l.doubt(namesHim, "", enters()...)
-	case !s.marked && !own && f.odd == "" && r.group == "" && !f.titled && !names(words) && !r.known.onRoster(p):
-		l.shaped = true
+	default:
+		l.shaped = !s.marked && !own && f.odd == "" && r.group == "" && !f.titled && !names(words) && !known
 	}
 	if slices.ContainsFunc(f.words, isInitial) && p.Name != "" && p.Surname != "" {
 		answers, about := r.initials(f.words), ""
@@ -427,42 +424,47 @@ func (s *said) enter(f *found) {
 		l.doubt(initial, about, answers...)
 	}
 	if f.whole != nil {
-		q := naming{}
-		q.name, q.surname = cutName(strings.Join(f.whole, " "))
+		name, surname := cutName(strings.Join(f.whole, " "))
 		l.doubt(clubLast, "", Answer{Label: engine.Textf("È il club")}, Answer{Label: engine.Textf("È il cognome"), do: func(p *engine.Player) {
-			p.Name, p.Surname, p.Club = q.name, q.surname, r.group
+			p.Name, p.Surname, p.Club = name, surname, r.group
 		}})
 	}
-	odd := f.odd
+	s.askBeside(f, &l, own)
+	r.lines = append(r.lines, l)
+}
+
+// askBeside asks what the words beside a name are, and whether a club that stands elsewhere is his.
+func (s *said) askBeside(f *found, l *Line, own bool) {
+	r, p, odd, nick, group := s.reader, &l.Player, f.odd, l.Player.Nick, ""
+	if !own {
+		group = p.Club
+	}
+	takes := func(label engine.Text, club, nick string) Answer {
+		return Answer{Label: label, do: func(p *engine.Player) { p.Club, p.Nick = club, nick }}
+	}
 	switch {
 	case odd != "" && f.ask == namesHim:
-		if club == "" && capital(odd) {
-			l.Player.Club = odd
+		if l.said == "" && capital(odd) {
+			p.Club = odd
 		}
 	case odd != "" && f.club != "" && nick == "" && len(strings.Fields(odd)) == 1 && !capital(odd):
-		l.Player.Nick = odd
+		p.Nick = odd
 	case odd != "":
-		group := ""
-		if !own {
-			group = p.Club
-		}
-		l.Player.Club = odd
+		p.Club = odd
 		if group != "" { // below a club it is rather his nick
-			l.Player.Club, l.Player.Nick = group, odd
+			p.Club, p.Nick = group, odd
 		}
-		l.doubt(oddWords, odd, Answer{Label: engine.Textf("È il club"), do: func(p *engine.Player) { p.Club, p.Nick = odd, nick }},
-			Answer{Label: engine.Textf("È il nick"), do: func(p *engine.Player) { p.Club, p.Nick = group, odd }},
-			Answer{Label: engine.Textf("Né l'uno né l'altro"), do: func(p *engine.Player) { p.Club, p.Nick = group, nick }})
+		l.doubt(oddWords, odd, takes(engine.Textf("È il club"), odd, nick), takes(engine.Textf("È il nick"), group, odd),
+			takes(engine.Textf("Né l'uno né l'altro"), group, nick))
 	case !own && f.beside != "":
 		l.doubt(clubBeside, f.beside, Answer{Label: engine.Textf("Sì"), do: clubIs(f.beside)}, Answer{Label: engine.Textf("Senza club")})
 	case !own && r.groupDoubt && r.group != "":
 		l.doubt(clubAbove, r.group, Answer{Label: engine.Textf("%s", r.group)}, Answer{Label: engine.Textf("Senza club"), do: clubIs("")})
 	}
-	r.lines = append(r.lines, l)
 }
 
 // club gives somebody the club that a text in its place means, and asks where several may be meant, or a city.
-func (r *reader) club(l *Line, p *engine.Player, text string) {
+func (r *reader) club(l *Line, text string) {
 	if text == "" {
 		return
 	}
@@ -471,7 +473,7 @@ func (r *reader) club(l *Line, p *engine.Player, text string) {
 		return
 	}
 	clubs := r.known.clubs(text, true)
-	p.Club = text
+	l.Player.Club = text
 	switch {
 	case len(clubs) > 1:
 		var answers []Answer
@@ -479,11 +481,11 @@ func (r *reader) club(l *Line, p *engine.Player, text string) {
 			answers = append(answers, Answer{Label: engine.Textf("%s", club), do: clubIs(club)})
 		}
 		l.doubt(whichClub, text, append(answers, Answer{Label: engine.Textf("Resta «%s»", text)})...)
-	case len(clubs) == 1 && strings.Contains(clubs[0], "[") && !strings.Contains(text, "[") && isPlace(clubs[0], text):
+	case len(clubs) == 1 && cityOf(clubs[0]) == engine.SpellingKey(text):
 		l.doubt(cityAlone, "", Answer{Label: engine.Textf("Sì"), do: clubIs(clubs[0])}, Answer{Label: engine.Textf("Solo la città")})
 		l.Doubts[len(l.Doubts)-1].means = clubs[0]
 	case len(clubs) == 1:
-		p.Club = clubs[0]
+		l.Player.Club = clubs[0]
 	case len([]rune(text)) == 1:
 		l.doubt(signClub, text, Answer{Label: engine.Textf("Senza club"), do: clubIs("")}, Answer{Label: engine.Textf("È un club")})
 	}
@@ -491,10 +493,13 @@ func (r *reader) club(l *Line, p *engine.Player, text string) {
 
 func clubIs(club string) func(*engine.Player) { return func(p *engine.Player) { p.Club = club } }
 
-// isPlace reports whether a text is but the city of a club.
-func isPlace(club, text string) bool {
-	place, _, _ := strings.Cut(club, "[")
-	return engine.SpellingKey(place) == engine.SpellingKey(text)
+// cityOf is the city of a club, as SpellingKey reduces it; empty where the club names none.
+func cityOf(club string) string {
+	place, _, found := strings.Cut(club, "[")
+	if !found {
+		return ""
+	}
+	return engine.SpellingKey(place)
 }
 
 // weak reports whether the words that stand in titles are such as are surnames too.
@@ -510,16 +515,16 @@ func isInitial(word string) bool {
 // initials are the answers to whom “Rossi M.” stands for.
 func (r *reader) initials(words []string) (answers []Answer) {
 	for _, k := range r.known.roster {
-		fits := true
 		left := strings.Fields(engine.Fold(k.FullName()))
-		for _, word := range words {
+		other := slices.ContainsFunc(words, func(word string) bool { // one that stands for no part of his name
 			word = engine.Fold(strings.Trim(word, "."))
 			at := slices.IndexFunc(left, func(l string) bool { return l == word || len([]rune(word)) == 1 && strings.HasPrefix(l, word) })
-			if fits = fits && at >= 0; at >= 0 {
+			if at >= 0 {
 				left = slices.Delete(left, at, at+1)
 			}
-		}
-		if fits && len(answers) < 3 {
+			return at < 0
+		})
+		if !other && len(answers) < 3 {
 			answers = append(answers, Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }})
 		}
 	}
@@ -579,20 +584,7 @@ func (s *said) within(text string) []string {
 }
 
 // greets reports whether a text takes leave.
-func greets(text string) bool {
-	folded := " " + engine.PlainLetters(text)
-	return slices.ContainsFunc([]string{" saluti", " ciao", " grazie", " a presto", " cordialmente", " un abbraccio", " regards", " thanks"},
-		func(word string) bool {
-			return strings.Contains(folded, word)
-		})
-}
-
-// person is somebody of that name, who plays.
-func person(words []string) engine.Player {
-	p := engine.Player{Plays: true}
-	p.Name, p.Surname = cutName(strings.Join(words, " "))
-	return p
-}
+func greets(text string) bool { return leave.MatchString(" " + engine.PlainLetters(text)) }
 
 // guessed is somebody of a line that seems to name nobody: its first words with capitals, without numbers, signs and addresses.
 func guessed(text string) engine.Player {
@@ -603,7 +595,9 @@ func guessed(text string) engine.Player {
 			words = append(words, word)
 		}
 	}
-	return person(words)
+	p := engine.Player{Plays: true}
+	p.Name, p.Surname = cutName(strings.Join(words, " "))
+	return p
 }
 
 // cut are the two ways to cut a name into its parts, and what its words say of their order.
@@ -627,19 +621,13 @@ func orderOf(words []string) order {
 		return nameFirst
 	}
 	front, back := given(first) || isInitial(first), given(last) || isInitial(last)
-	if len(words) > 2 && front && particlesOf[engine.Fold(words[len(words)-2])] { // “Peppe D Angelo”
+	if len(words) > 2 && front && particle(words[len(words)-2]) { // “Peppe D Angelo”
 		back = false
 	}
-	if len(words) == 2 || front == back {
-		if front != back {
-			if front {
-				return nameFirst
-			}
-			return surnameFirst
-		}
+	switch {
+	case front == back:
 		return unordered
-	}
-	if front {
+	case front:
 		return nameFirst
 	}
 	return surnameFirst
@@ -654,13 +642,12 @@ func (r *reader) running(lines []string) (told order) {
 			at++ // it stands over one column of names
 			continue
 		}
-		if part := r.tableAt(lines, at); part != nil {
-			r.table(part, lines)
-			at = part.first - 1 + len(part.rows)
-			continue
+		part, text := r.tableAt(lines, at), lines
+		if part == nil {
+			part, text = recordsAt(lines, at), nil
 		}
-		if part := recordsAt(lines, at); part != nil {
-			r.table(part, nil)
+		if part != nil {
+			r.table(part, text)
 			at = part.first - 1 + len(part.rows)
 			continue
 		}
@@ -731,9 +718,7 @@ func recordsAt(lines []string, at int) *reading {
 	place := map[*engine.Column]int{}
 	end := func(upTo int) {
 		if len(row) > 1 {
-			for len(part.rows) < upTo {
-				part.rows = append(part.rows, nil)
-			}
+			part.rows = append(part.rows, make([][]string, upTo-len(part.rows))...)
 			part.rows[upTo-1] = row
 		}
 		row = nil
@@ -741,27 +726,26 @@ func recordsAt(lines []string, at int) *reading {
 	i := at
 	for ; i < len(lines); i++ {
 		title, value, found := strings.Cut(clean(lines[i]), ":")
-		c := columnOf(title)
-		if c == nil && found {
-			c = asked(title)
-		}
 		if !found && title == "" && i > at {
 			end(i - at)
 			continue
 		}
+		c := meant(title)
 		if !found || c == nil || c == engine.RosterClub && len(place) == 0 {
 			break
 		}
-		if _, there := place[c]; !there {
-			place[c] = len(part.columns)
+		to, there := place[c]
+		if !there {
+			to = len(part.columns)
+			place[c] = to
 			part.columns = append(part.columns, Column{Title: title, Holds: c, Sure: ByTitle})
-		} else if place[c] < len(row) && row[place[c]] != "" {
+		} else if to < len(row) && row[to] != "" {
 			end(i - at)
 		}
-		for len(row) <= place[c] {
+		for len(row) <= to {
 			row = append(row, "")
 		}
-		row[place[c]] = strings.TrimSpace(value)
+		row[to] = strings.TrimSpace(value)
 	}
 	end(i - at)
 	if len(part.rows) == 0 || !part.holds(engine.RosterName) && !part.holds(FullName) && !part.holds(SurnameFirst) {
@@ -772,34 +756,8 @@ func recordsAt(lines []string, at int) *reading {
 
 // table reads the rows of a table.
 func (r *reader) table(way *reading, text []string) {
-	var whole *engine.Column
-	for _, c := range way.columns {
-		if c.Holds == FullName || c.Holds == SurnameFirst {
-			whole = c.Holds
-		}
-	}
-	for i, c := range way.columns {
-		r.form = r.form || c.Holds == nil && share(way.rows, i, 60, func(cell string) bool {
-			return moment.MatchString(cell) || mail.MatchString(cell)
-		})
-		at := slices.IndexFunc(way.rows, func(row []string) bool { return i < len(row) && row[i] != "" })
-		other := slices.IndexFunc(way.rows, func(row []string) bool {
-			return i < len(row) && len(nameWords(row[i])) > 1 && names(nameWords(row[i]))
-		})
-		beside := isName(c.Holds) && c.Holds != whole && whole != nil // a name beside the whole one says nothing of him
-		if other >= 0 && (c.Holds == nil || beside) && c.Sure != Told && columnOf(c.Title) == nil {
-			r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), way.first+other, "names-left",
-				engine.Textf("la colonna “%s” ha nomi che non prendo, come %s: se giocano, aggiungili", c.Title, way.rows[other][i])))
-		}
-		if c.Holds != nil && c.Sure == ByOrder && at >= 0 {
-			r.remarks = append(r.remarks, engine.Finding{
-				Cell: xlsx.ColumnName(i + 1), Code: "column-guessed", Warning: true,
-				Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", way.rows[at][i], Title(c.Holds)),
-			})
-		}
-		if c.Holds == FullName || c.Holds == SurnameFirst {
-			r.order = max(r.order, orderIn(c.Holds, c.Title))
-		}
+	for i := range way.columns {
+		r.column(way, i)
 	}
 	seen := map[int]bool{}
 	for i, row := range way.rows {
@@ -807,14 +765,12 @@ func (r *reader) table(way *reading, text []string) {
 		if strings.Join(row, "") == "" {
 			continue
 		}
-		s := &said{reader: r, number: number, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), func(c string) bool {
-			return c == ""
-		}), " · ")}
+		s := &said{reader: r, number: number, raw: strings.Join(slices.DeleteFunc(slices.Clone(row), isBlank), " · ")}
 		if number <= len(text) && way.separator != '\t' && strings.TrimSpace(text[number-1]) != "" {
 			s.raw = text[number-1]
 		}
 		for _, f := range s.row(way, row) {
-			p := &f.player
+			p := &f.Player
 			if p.ID != 0 && seen[p.ID] {
 				r.remarks = append(r.remarks, remark("A", number, "id-double",
 					engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", p.ID, p.FullName())))
@@ -823,6 +779,33 @@ func (r *reader) table(way *reading, text []string) {
 			seen[p.ID] = true
 			s.enter(f)
 		}
+	}
+}
+
+// column takes note of what a column says of all rows, and remarks on what is odd about it.
+func (r *reader) column(way *reading, i int) {
+	c := way.columns[i]
+	first := func(is func(cell string) bool) int {
+		return slices.IndexFunc(way.rows, func(row []string) bool { return i < len(row) && is(row[i]) })
+	}
+	r.form = r.form || c.Holds == nil && share(way.rows, i, 60, func(cell string) bool {
+		return moment.MatchString(cell) || mail.MatchString(cell)
+	})
+	beside := isName(c.Holds) && !isWhole(c.Holds) && slices.ContainsFunc(way.columns, func(c Column) bool { return isWhole(c.Holds) })
+	if (c.Holds == nil || beside) && c.Sure != Told && columnOf(c.Title) == nil { // a name beside the whole one says nothing of him
+		if at := first(func(cell string) bool { words := nameWords(cell); return len(words) > 1 && names(words) }); at >= 0 {
+			r.remarks = append(r.remarks, remark(ColumnName(i), way.first+at, "names-left",
+				engine.Textf("la colonna “%s” ha nomi che non prendo, come %s: se giocano, aggiungili", c.Title, way.rows[at][i])))
+		}
+	}
+	if at := first(filled); c.Holds != nil && c.Sure == ByOrder && at >= 0 {
+		r.remarks = append(r.remarks, engine.Finding{
+			Cell: ColumnName(i), Code: "column-guessed", Warning: true,
+			Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", way.rows[at][i], Title(c.Holds)),
+		})
+	}
+	if isWhole(c.Holds) {
+		r.order = max(r.order, orderIn(c.Holds, c.Title))
 	}
 }
 
@@ -840,8 +823,8 @@ func (s *said) row(way *reading, row []string) []*found {
 		return nil
 	}
 	f := newFound(nil)
-	f.titled = true
-	cells := map[*engine.Column]string{}
+	f.titled, f.texts = true, map[string]string{}
+	p, cells := &f.Player, map[*engine.Column]string{}
 	for i, text := range row {
 		if i >= len(way.columns) || text == "" || way.columns[i].Holds == nil {
 			continue
@@ -854,13 +837,10 @@ func (s *said) row(way *reading, row []string) []*found {
 		case column.Holds == engine.RosterClub:
 			f.club = text
 		case isOwn(column.Holds):
-			if f.texts == nil {
-				f.texts = map[string]string{}
-			}
 			f.texts[column.Holds.Title] = text
 		default:
-			if problem := set(&f.player, column.Holds, text); !problem.IsZero() {
-				r.remarks = append(r.remarks, remark(xlsx.ColumnName(i+1), s.number, "value-bad", problem))
+			if problem := set(p, column.Holds, text); !problem.IsZero() {
+				r.remarks = append(r.remarks, remark(ColumnName(i), s.number, "value-bad", problem))
 			}
 		}
 	}
@@ -876,16 +856,16 @@ func (s *said) row(way *reading, row []string) []*found {
 	last, first, comma := strings.Cut(whole, ",")
 	switch {
 	case whole == "":
-		f.player.Name, f.player.Surname, f.told = cells[engine.RosterName], cells[engine.RosterSurname], true
-		if name, surname := f.player.Name, f.player.Surname; !f.titled && name != "" && surname != "" {
-			f.ways = [2]naming{{name, surname}, {surname, name}}
-			f.own = orderOf([]string{strings.Fields(name)[0], strings.Fields(surname)[0]})
+		p.Name, p.Surname, f.told = cells[engine.RosterName], cells[engine.RosterSurname], true
+		if !f.titled && p.Name != "" && p.Surname != "" {
+			f.ways = [2]naming{{p.Name, p.Surname}, {p.Surname, p.Name}}
+			f.own = orderOf([]string{strings.Fields(p.Name)[0], strings.Fields(p.Surname)[0]})
 		}
 	case len(people) > 1 && !slices.ContainsFunc(people, short): // two in one answer
 		for i, g := range people {
-			g.player, g.club, g.titled, g.texts = f.player, cmp.Or(g.club, f.club), f.titled, f.texts
+			g.Line, g.club = f.Line, cmp.Or(g.club, f.club)
 			if i > 0 {
-				g.player.ID, g.player.Nick = 0, ""
+				g.Player.ID, g.Player.Nick = 0, ""
 			}
 		}
 		return people
@@ -894,13 +874,13 @@ func (s *said) row(way *reading, row []string) []*found {
 		s.people(whole)
 		return nil
 	case comma:
-		f.player.Surname, f.player.Name, f.told = strings.TrimSpace(last), strings.TrimSpace(first), true
+		p.Surname, p.Name, f.told = strings.TrimSpace(last), strings.TrimSpace(first), true
 	default:
 		f.words = strings.Fields(whole)
 	}
-	name := f.player.FullName() + strings.Join(f.words, " ")
+	name := p.FullName() + strings.Join(f.words, " ")
 	if name == "" {
-		f.player.Name, name, f.told = f.player.Nick, f.player.Nick, true
+		p.Name, name, f.told = p.Nick, p.Nick, true
 	}
 	if !strings.ContainsFunc(s.strip(name), unicode.IsLetter) {
 		says := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) && !yesOrNo(text) }
@@ -934,34 +914,43 @@ func set(player *engine.Player, column *engine.Column, text string) engine.Text 
 	return engine.Text{}
 }
 
+// people are the lines that name anybody.
+func (r *reader) people() iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		for i := range r.lines {
+			if r.lines[i].State != Skipped && !yield(&r.lines[i]) {
+				return
+			}
+		}
+	}
+}
+
 // settle decides by the whole text what one line could not: most of it has clubs in one place, or the surname first; and
 // asks about who is in it twice.
 func (r *reader) settle() []Line {
 	families := map[string]bool{} // surnames of those whose own words tell them
-	for _, l := range r.lines {
-		if l.own != unordered && l.ways != [2]naming{} {
+	for l := range r.people() {
+		if l.own != unordered && l.turns() {
 			families[engine.Fold(l.ways[l.own-1].surname)] = true
 		}
 	}
 	people, shaped, tails, odd := 0, 0, 0, 0
 	var orders [3]int        // how many are written in each
 	same := map[string]int{} // of what is neither club nor nick: no two have one nick
-	for i := range r.lines {
-		l := &r.lines[i]
-		if l.State == Skipped {
-			continue
-		}
+	for l := range r.people() {
 		people++
 		if l.shaped {
 			shaped++
 		}
 		last, first := families[engine.Fold(l.ways[0].surname)], families[engine.Fold(l.ways[1].surname)]
-		if l.own == unordered && last != first {
-			if l.own = nameFirst; first {
-				l.own = surnameFirst
-			}
+		switch {
+		case l.own != unordered || last == first:
+		case first:
+			l.own = surnameFirst
+		default:
+			l.own = nameFirst
 		}
-		if l.ways != [2]naming{} {
+		if l.turns() {
 			orders[l.own]++
 		}
 		for _, d := range l.Doubts {
@@ -974,31 +963,29 @@ func (r *reader) settle() []Line {
 			}
 		}
 	}
+	most, least := max(orders[nameFirst], orders[surnameFirst]), min(orders[nameFirst], orders[surnameFirst])
 	leading := r.order
-	if leading == unordered && orders[nameFirst]+orders[surnameFirst] > 0 {
-		if leading = nameFirst; orders[surnameFirst] > orders[nameFirst] {
-			leading = surnameFirst
-		}
+	switch {
+	case leading != unordered || most == 0:
+	case orders[nameFirst] == most:
+		leading = nameFirst
+	default:
+		leading = surnameFirst
 	}
-	told := max(orders[nameFirst], orders[surnameFirst])
-	clear := r.order != unordered || 6*told >= people && told >= 2*min(orders[nameFirst], orders[surnameFirst])
-	for i := range r.lines {
-		l := &r.lines[i]
-		if l.State == Skipped {
-			continue
-		}
+	clear := r.order != unordered || 6*most >= people && most >= 2*least
+	for l := range r.people() {
 		for _, d := range slices.Clone(l.Doubts) {
 			times := same[engine.Fold(d.About)]
 			switch {
 			case d.Cause == clubLast && tails >= 3 && 5*tails >= 2*people:
 				l.settled(clubLast)
 			case d.Cause == clubLast: // one question is enough
-				l.Doubts = slices.DeleteFunc(l.Doubts, func(d Doubt) bool { return d.Cause == whichClub || d.Cause == cityAlone })
+				l.drop(whichClub, cityAlone)
 			case d.Cause == oddWords && times > 0 && (clubbish(d.About) || (r.placed > odd || times > 1) && capital(d.About)):
 				l.settled(oddWords)
 			}
 		}
-		if l.shaped && len(r.lines) >= 2*shaped+orders[nameFirst]+orders[surnameFirst]+3 {
+		if l.shaped && len(r.lines) >= 2*shaped+most+least+3 {
 			l.doubt(namesHim, "", enters()...)
 		}
 		r.arrange(l, leading, clear, orders[unordered])
@@ -1013,25 +1000,17 @@ func (r *reader) settle() []Line {
 // arrange says which part of a name is the surname: as its own words have it, as the list has it where they say nothing; it asks where the
 // two disagree, and where neither says it.
 func (r *reader) arrange(l *Line, leading order, clear bool, open int) {
-	if l.ways == [2]naming{} {
+	if !l.turns() {
 		return
 	}
-	way := l.own
-	if way == unordered {
-		way = max(leading, nameFirst)
-	}
 	take := func(o order) func(*engine.Player) {
-		n := l.ways[o-1]
-		return func(p *engine.Player) { p.Name, p.Surname = n.name, n.surname }
+		return func(p *engine.Player) { p.Name, p.Surname = l.ways[o-1].name, l.ways[o-1].surname }
 	}
-	take(way)(&l.Player)
+	take(cmp.Or(l.own, leading, nameFirst))(&l.Player)
 	switch {
 	case l.ways[0].surname == l.ways[1].surname || l.Player.Surname == "" || r.known.onRoster(l.Player):
 	case l.own != unordered && l.own != leading:
-		about := "name"
-		if l.own == surnameFirst {
-			about = "surname"
-		}
+		about := map[order]string{nameFirst: "name", surnameFirst: "surname"}[l.own]
 		l.doubt(turned, about, Answer{Label: engine.Textf("Gira"), do: take(l.own)}, Answer{Label: engine.Textf("Lascia"), do: take(leading)})
 		l.Doubts[len(l.Doubts)-1].Written = 0
 	case l.own == unordered && !clear && open > 0:
@@ -1044,10 +1023,9 @@ func (r *reader) arrange(l *Line, leading order, clear bool, open int) {
 // the same, against the answer before, once for all of them.
 func (r *reader) doubled() {
 	before := map[string]*Line{}
-	for i := range r.lines {
-		l := &r.lines[i]
+	for l := range r.people() {
 		key := engine.PersonKey(l.Player.Name, l.Player.Surname)
-		if l.State == Skipped || key == "" {
+		if key == "" {
 			continue
 		}
 		was := before[key]
