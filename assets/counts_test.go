@@ -35,9 +35,10 @@ var neverOne = map[string]map[int]string{
 	"L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono": {
 		1: "a limit of the program",
 	},
-	"L'elenco è troppo grande: al massimo %d righe di %d colonne.": {
+	"L'elenco è troppo grande: al massimo %d righe di %d colonne, e %d caratteri in tutto.": {
 		1: "a limit of the program",
 		2: "a limit of the program",
+		3: "a limit of the program",
 	},
 	"La potenza %s ha %d centri, che bastano per la vittoria solitaria: l'esito deve essere quello e lei il vincitore.": {
 		2: "18 centres win alone",

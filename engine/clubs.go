@@ -4,6 +4,7 @@ import (
 	_ "embed" // the list of clubs
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -29,9 +30,13 @@ var longRegions = map[string]string{
 
 // IsRegion reports whether a text is the name of a region, in any of its spellings.
 func IsRegion(text string) bool {
-	_, long := longRegions[SpellingKey(text)]
-	return long || slices.ContainsFunc(OfficialRegions(), func(r string) bool { return SpellingKey(r) == SpellingKey(text) })
+	key := SpellingKey(text)
+	_, long := longRegions[key]
+	return long || slices.Contains(regionKeys(), key)
 }
+
+// regionKeys are the official regions as SpellingKey reduces them.
+var regionKeys = sync.OnceValue(func() []string { return Map(OfficialRegions(), SpellingKey) })
 
 // WordIndex are a list in which texts are looked up, with each word reduced by key once.
 type WordIndex []word

@@ -204,7 +204,9 @@ func asked(title string) *engine.Column {
 }
 
 // isName reports whether a column holds a name or a part of one; isWhole, whether it holds a name in one piece.
-func isName(c *engine.Column) bool { return c == engine.RosterName || c == engine.RosterSurname || isWhole(c) }
+func isName(c *engine.Column) bool {
+	return c == engine.RosterName || c == engine.RosterSurname || isWhole(c)
+}
 
 func isWhole(c *engine.Column) bool { return c == FullName || c == SurnameFirst }
 
@@ -249,10 +251,12 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 			columns[i].Holds, columns[i].Sure, taken[c] = c, sure, true
 		}
 	}
-	// Behind the mail Microsoft puts the name of who is signed in.
-	account := func(i int) bool {
-		return i > 0 && columnOf(titles[i]) == engine.RosterName && mailTitle(titles[i-1]) &&
-			slices.ContainsFunc(titles[i+1:], func(t string) bool { return isWhole(meant(t)) || meant(t) == engine.RosterName })
+	// Microsoft counts the answers in front of their times, and puts the name of who is signed in behind the mail.
+	form := func(i int) bool {
+		c := columnOf(titles[i])
+		return c == engine.RosterID && i+1 < len(titles) && columnOf(titles[i+1]) == nil && share(rows, i+1, 60, moment.MatchString) ||
+			i > 0 && c == engine.RosterName && mailTitle(titles[i-1]) &&
+				slices.ContainsFunc(titles[i+1:], func(t string) bool { return isWhole(meant(t)) || meant(t) == engine.RosterName })
 	}
 	for _, exact := range []bool{true, false} { // the usual words first, then how a question may ask
 		for i, title := range titles {
@@ -263,13 +267,13 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 					continue
 				}
 			}
-			if !account(i) && (len(rows) == 0 || share(rows, i, 1, filled)) {
+			if !form(i) && (len(rows) == 0 || share(rows, i, 1, filled)) {
 				take(i, c, ByTitle)
 			}
 		}
 	}
 	for i, title := range titles { // what nobody has filled in may stand under another title
-		if !account(i) {
+		if !form(i) {
 			take(i, columnOf(title), ByTitle)
 		}
 	}

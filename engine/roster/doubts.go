@@ -15,53 +15,47 @@ type Cause struct {
 	Short engine.Text                          // beside one of them
 }
 
+// aboutWord is a cause of which the question shows a word, and how many lines have it.
+func aboutWord(id string, ask, short engine.Text) *Cause {
+	return &Cause{id, func(q *Question, n int) engine.Text { return ask.With(q.About, n) }, short}
+}
+
+// aboutPeople is a cause of which the question says how many people it concerns.
+func aboutPeople(id string, ask, short engine.Text) *Cause {
+	return &Cause{id, func(_ *Question, n int) engine.Text { return ask.With(n) }, short}
+}
+
 // The causes. A question about a word shows it; the others name people.
 var (
-	whichClub = &Cause{"club", func(q *Question, n int) engine.Text {
-		return engine.Textf("%s, {2:%d persona|%d persone}: quale?", q.About, n)
-	}, engine.Textf("quale club?")}
+	whichClub = aboutWord("club", engine.Text{Format: "%s, {2:%d persona|%d persone}: quale?"}, engine.Textf("quale club?"))
 	cityAlone = &Cause{"city", func(q *Question, n int) engine.Text {
 		if len(q.means) == 1 {
 			return engine.Textf("{1:%d persona|%d persone} di %[2]s: {1:è|sono} del club %[3]s?", n, q.texts[0], q.means[0])
 		}
 		return engine.Textf("{1:%d ha|%d hanno} solo la città: è il club di lì?", n)
 	}, engine.Textf("solo la città?")}
-	clubAbove = &Cause{"title", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%s» sta sopra {2:%d persona|%d persone}: è il club?", q.About, n)
-	}, engine.Textf("è il club?")}
-	clubBeside = &Cause{"beside", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%s» è scritto dopo un altro, accanto a {2:%d persona|%d persone}: è anche il suo club?", q.About, n)
-	}, engine.Textf("lo stesso club?")}
-	oddWords = &Cause{"words", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%s», {2:%d persona|%d persone}: che cos'è?", q.About, n)
-	}, engine.Textf("che cos'è?")}
-	signClub = &Cause{"sign", func(q *Question, n int) engine.Text {
-		return engine.Textf("«%s» come club, {2:%d persona|%d persone}: è un club?", q.About, n)
-	}, engine.Textf("è un club?")}
-	clubLast = &Cause{"club_or_surname", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d finisce|%d finiscono} con un club, o è il cognome?", n)
-	}, engine.Textf("club o cognome?")}
+	clubAbove  = aboutWord("title", engine.Text{Format: "«%s» sta sopra {2:%d persona|%d persone}: è il club?"}, engine.Textf("è il club?"))
+	clubBeside = aboutWord("beside",
+		engine.Text{Format: "«%s» è scritto dopo un altro, accanto a {2:%d persona|%d persone}: è anche il suo club?"},
+		engine.Textf("lo stesso club?"))
+	oddWords = aboutWord("words", engine.Text{Format: "«%s», {2:%d persona|%d persone}: che cos'è?"}, engine.Textf("che cos'è?"))
+	signClub = aboutWord("sign", engine.Text{Format: "«%s» come club, {2:%d persona|%d persone}: è un club?"}, engine.Textf("è un club?"))
+	clubLast = aboutPeople("club_or_surname",
+		engine.Text{Format: "{1:%d finisce|%d finiscono} con un club, o è il cognome?"}, engine.Textf("club o cognome?"))
 	turned = &Cause{"order", func(q *Question, n int) engine.Text {
 		if q.About == "surname" {
 			return engine.Textf("{1:%d ha|%d hanno} prima il cognome", n)
 		}
 		return engine.Textf("{1:%d ha|%d hanno} prima il nome", n)
 	}, engine.Textf("va girato?")}
-	whichFirst = &Cause{"order", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d nome|%d nomi}: che cosa è scritto prima?", n)
-	}, engine.Textf("nome o cognome?")}
-	namesHim = &Cause{"name", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d riga ha|%d righe hanno} anche altro: {1:è un giocatore|sono giocatori}?", n)
-	}, engine.Textf("è un giocatore?")}
-	writesIt = &Cause{"sender", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d scrive|%d scrivono} di sé: {1:si iscrive|si iscrivono}?", n)
-	}, engine.Textf("si iscrive?")}
-	comes = &Cause{"maybe", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d forse non viene|%d forse non vengono}", n)
-	}, engine.Textf("viene?")}
-	noSurname = &Cause{"half_name", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d ha|%d hanno} solo il nome o il cognome", n)
-	}, engine.Textf("manca il cognome?")}
+	whichFirst = aboutPeople("order", engine.Text{Format: "{1:%d nome|%d nomi}: che cosa è scritto prima?"}, engine.Textf("nome o cognome?"))
+	namesHim   = aboutPeople("name",
+		engine.Text{Format: "{1:%d riga ha|%d righe hanno} anche altro: {1:è un giocatore|sono giocatori}?"}, engine.Textf("è un giocatore?"))
+	writesIt = aboutPeople("sender",
+		engine.Text{Format: "{1:%d scrive|%d scrivono} di sé: {1:si iscrive|si iscrivono}?"}, engine.Textf("si iscrive?"))
+	comes     = aboutPeople("maybe", engine.Text{Format: "{1:%d forse non viene|%d forse non vengono}"}, engine.Textf("viene?"))
+	noSurname = aboutPeople("half_name",
+		engine.Text{Format: "{1:%d ha|%d hanno} solo il nome o il cognome"}, engine.Textf("manca il cognome?"))
 	initial = &Cause{"initial", func(q *Question, n int) engine.Text {
 		if n > 1 {
 			return engine.Textf("{1:%d ha|%d hanno} solo l'iniziale del nome", n)
@@ -83,9 +77,8 @@ var (
 	namesake = &Cause{"namesake", func(q *Question, _ int) engine.Text {
 		return engine.Textf("Di %s ce n'è più d'uno tra gli iscritti: chi è?", q.people[0])
 	}, engine.Textf("chi è?")}
-	otherClub = &Cause{"other_club", func(_ *Question, n int) engine.Text {
-		return engine.Textf("{1:%d iscritto ha|%d iscritti hanno} qui un altro club", n)
-	}, engine.Textf("un altro club?")}
+	otherClub = aboutPeople("other_club",
+		engine.Text{Format: "{1:%d iscritto ha|%d iscritti hanno} qui un altro club"}, engine.Textf("un altro club?"))
 	similar = &Cause{"alike", func(q *Question, _ int) engine.Text {
 		return engine.Textf("%s somiglia a %s, già tra gli iscritti: è la stessa persona?", q.people[0], q.means[0])
 	}, engine.Textf("la stessa persona?")}
@@ -157,9 +150,7 @@ type Question struct {
 func (q *Question) Text() engine.Text { return q.Ask(q, len(q.Entries)) }
 
 // AsksClub reports whether the answer may be another club than those that are named.
-func (q *Question) AsksClub() bool { return q.aboutClub() }
-
-func (c *Cause) aboutClub() bool { return c == whichClub || c == oddWords || c == clubAbove }
+func (c *Cause) AsksClub() bool { return c == whichClub || c == oddWords || c == clubAbove }
 
 // Names are the people it is about, as many as are shown, and how many more there are.
 func (q *Question) Names(most int) (names []string, more int) {
@@ -171,35 +162,32 @@ func (q *Question) Names(most int) (names []string, more int) {
 func (u *Understood) Questions() []*Question {
 	var questions []*Question
 	for i, e := range u.Entries {
+		if e.State != Doubtful {
+			continue
+		}
 		for _, d := range e.Doubts {
-			if e.State != Doubtful {
-				break
-			}
-			at := slices.IndexFunc(questions, func(q *Question) bool { return q.Cause == d.Cause && q.About == d.About && q.fits(d) })
+			labels := engine.Map(d.Answers, func(a Answer) engine.Text { return a.Label })
+			at := slices.IndexFunc(questions, func(q *Question) bool {
+				return q.Cause == d.Cause && q.About == d.About && slices.EqualFunc(q.Answers, labels, func(a, b engine.Text) bool {
+					return a.String() == b.String()
+				})
+			})
 			if at < 0 {
-				q := &Question{Cause: d.Cause, About: d.About, Written: d.Written}
-				for _, a := range d.Answers {
-					q.Answers = append(q.Answers, a.Label)
-				}
-				at, questions = len(questions), append(questions, q)
+				at = len(questions)
+				questions = append(questions, &Question{Cause: d.Cause, About: d.About, Written: d.Written, Answers: labels})
 			}
-			q := questions[at]
-			q.Entries, q.people = append(q.Entries, i), append(q.people, e.Incoming.Player.FullName())
+			q, p := questions[at], e.Incoming.Player
+			q.Entries, q.people = append(q.Entries, i), append(q.people, p.FullName())
 			if d.means != "" && !slices.Contains(q.means, d.means) {
 				q.means = append(q.means, d.means)
 			}
-			if !slices.Contains(q.texts, e.Incoming.Player.Club) {
-				q.texts = append(q.texts, e.Incoming.Player.Club)
+			if !slices.Contains(q.texts, p.Club) {
+				q.texts = append(q.texts, p.Club)
 			}
 		}
 	}
 	slices.SortStableFunc(questions, func(a, b *Question) int { return cmp.Compare(len(b.Entries), len(a.Entries)) })
 	return questions
-}
-
-// fits reports whether a doubt has the answers of a question.
-func (q *Question) fits(d Doubt) bool {
-	return slices.EqualFunc(q.Answers, d.Answers, func(label engine.Text, a Answer) bool { return label.String() == a.Label.String() })
 }
 
 // Answer answers a question for all its lines.
@@ -214,17 +202,16 @@ func (u *Understood) Answer(q *Question, k int) {
 		a := d.Answers[k]
 		e.Doubts = slices.Delete(slices.Clone(e.Doubts), at, at+1)
 		switch {
+		case a.out && d.before > 0:
+			e.leave(again(d.before))
+			continue
 		case a.out:
-			e.State, e.Why, e.left = Skipped, leftOut, true
-			if d.before > 0 {
-				e.Why = again(d.before)
-			}
+			e.leave(leftOut)
 			continue
 		case a.instead:
 			for j := range u.Entries[:i] {
-				if u.Entries[j].Number == d.before && u.Entries[j].State != Skipped {
-					u.Entries[j].State, u.Entries[j].Why = Skipped, again(e.Number)
-					u.Entries[j].left = true
+				if was := &u.Entries[j]; was.Number == d.before && was.State != Skipped {
+					was.leave(again(e.Number))
 				}
 			}
 		case a.do != nil:

@@ -83,7 +83,7 @@ func oneByte(data []byte) (text string, odd []int, err error) {
 	var readings [][]string // the lines of each
 	best, most := 0, math.MinInt
 	for i, set := range oneByteSets {
-		text := decodeBytes(set, data)
+		text, _ := set.NewDecoder().String(string(data)) // every byte is a character
 		readings = append(readings, strings.Split(text, "\n"))
 		if score := athome(text); score > most {
 			best, most = i, score
@@ -99,14 +99,6 @@ func oneByte(data []byte) (text string, odd []int, err error) {
 		}
 	}
 	return strings.Join(readings[best], "\n"), odd, nil
-}
-
-func decodeBytes(from *charmap.Charmap, data []byte) string {
-	runes := make([]rune, len(data))
-	for i, b := range data {
-		runes[i] = from.DecodeByte(b)
-	}
-	return string(runes)
 }
 
 // isC1 reports whether a character is one of the controls that windows-1252 has where it has no letter.
@@ -167,9 +159,6 @@ func mostlyUTF8(data []byte) (text string, odd []int, most bool) {
 
 // zeros reports whether nearly every second byte from offset on is 0, as in Latin text in UTF-16.
 func zeros(data []byte, offset int) bool {
-	if len(data) < 4 {
-		return false
-	}
 	n, all := 0, 0
 	for i := offset; i < min(len(data), 400); i += 2 {
 		all++
@@ -177,7 +166,7 @@ func zeros(data []byte, offset int) bool {
 			n++
 		}
 	}
-	return n*10 > all*7
+	return all > 1 && n*10 > all*7
 }
 
 func fromUTF16(data []byte, order unicode.Endianness) (string, []int, error) {

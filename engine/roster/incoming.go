@@ -54,11 +54,14 @@ type Entry struct {
 	left     bool // somebody left it out
 }
 
+// leave leaves a line out.
+func (e *Entry) leave(why engine.Text) { e.State, e.Why, e.left = Skipped, why, true }
+
 // Taken reports whether a line that is left out names somebody who may be taken again.
 func (e *Entry) Taken() bool { return e.left }
 
 // AsksClub reports whether the first question about a line is about his club.
-func (e *Entry) AsksClub() bool { return len(e.Doubts) > 0 && e.Doubts[0].aboutClub() }
+func (e *Entry) AsksClub() bool { return len(e.Doubts) > 0 && e.Doubts[0].AsksClub() }
 
 // Understood is a list as it was understood, in the order of its lines.
 type Understood struct {
@@ -194,10 +197,8 @@ func (u *Understood) Turn(i int) {
 	e := &u.Entries[i]
 	p := &e.Line.Player
 	now := naming{p.Surname, p.Name}
-	for k, n := range e.ways {
-		if n == (naming{p.Name, p.Surname}) {
-			now = e.ways[1-k]
-		}
+	if k := slices.Index(e.ways[:], naming{p.Name, p.Surname}); k >= 0 {
+		now = e.ways[1-k]
 	}
 	p.Name, p.Surname = now.name, now.surname
 	e.Was = engine.Textf("girata")
@@ -218,7 +219,7 @@ func (u *Understood) Toggle(i int) {
 	e := &u.Entries[i]
 	switch {
 	case e.State != Skipped:
-		e.State, e.Why, e.left = Skipped, leftOut, true
+		e.leave(leftOut)
 	case e.left:
 		e.State, e.left = Found, false
 		if len(e.Doubts) > 0 {
@@ -311,30 +312,26 @@ func (u *Understood) hold(e *Entry) {
 		return
 	}
 	was, p := *e.Known, &e.Line.Player
-	aboutClub := []*Cause{whichClub, cityAlone, oddWords, clubAbove, clubBeside, signClub}
-	e.Doubts = slices.DeleteFunc(e.Doubts, func(d Doubt) bool {
-		gives := func(a Answer) bool {
-			q := *p
-			if a.do != nil {
-				a.do(&q)
-			}
-			return sameClub(q.Club, was.Club)
+	gives := func(a Answer) bool {
+		q := *p
+		if a.do != nil {
+			a.do(&q)
 		}
-		known := was.Club != "" && slices.Contains(aboutClub, d.Cause) && (sameClub(p.Club, was.Club) || slices.ContainsFunc(d.Answers, gives))
-		if known {
+		return sameClub(q.Club, was.Club)
+	}
+	for _, d := range e.Doubts {
+		if was.Club != "" && slices.Contains([]*Cause{whichClub, cityAlone, oddWords, clubAbove, clubBeside, signClub}, d.Cause) &&
+			(sameClub(p.Club, was.Club) || slices.ContainsFunc(d.Answers, gives)) {
 			p.Club = was.Club
+			e.drop(d.Cause)
 		}
-		return known
-	})
+	}
 	if len(e.Doubts) == 0 {
 		e.State = Found
 	}
-	var same []engine.Player
-	for _, k := range u.players {
-		if engine.PersonKey(k.Name, k.Surname) == engine.PersonKey(p.Name, p.Surname) {
-			same = append(same, k)
-		}
-	}
+	same := slices.DeleteFunc(slices.Clone(u.players), func(k engine.Player) bool {
+		return engine.PersonKey(k.Name, k.Surname) != engine.PersonKey(p.Name, p.Surname)
+	})
 	here := slices.ContainsFunc(same, func(k engine.Player) bool { return sameClub(k.Club, p.Club) })
 	another := Answer{Label: engine.Textf("È un altro"), other: true}
 	switch {

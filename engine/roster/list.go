@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
 	"raduno/engine"
@@ -28,6 +27,7 @@ const (
 	maxRows    = 2_500
 	maxColumns = 200
 	maxCell    = 1000 // characters; the rest of a longer cell is dropped
+	maxText    = 500_000
 )
 
 // List is a list as it came.
@@ -47,11 +47,26 @@ type sheet struct {
 // Parse takes a list out of its bytes. The error says what to do where they are no list at all.
 func Parse(data []byte) (*List, error) {
 	if len(data) > maxBytes {
-		return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d MB.", maxBytes>>20)
+		return nil, tooLarge()
 	}
+	read := textual
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
-		return spreadsheet(data)
+		read = spreadsheet
 	}
+	l, err := read(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range l.sheets {
+		if len(s.text) > maxRows || len(strings.Join(s.text, "")) > maxText {
+			return nil, tooLarge()
+		}
+	}
+	return l, nil
+}
+
+// textual takes the lines out of a text, or the rows out of a page.
+func textual(data []byte) (*List, error) {
 	text, odd, err := decode(data)
 	if err != nil {
 		return nil, err
@@ -66,9 +81,6 @@ func Parse(data []byte) (*List, error) {
 	} else {
 		l.sheets = []sheet{{text: strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")}}
 	}
-	if len(l.sheets[0].text) > maxRows {
-		return nil, tooLarge()
-	}
 	return l, nil
 }
 
@@ -82,10 +94,6 @@ func spreadsheet(data []byte) (*List, error) {
 	f, err := xlsx.Open(data, func(string) bool { return false })
 	if err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Il foglio Excel non si legge: aprilo, salvalo di nuovo come .xlsx o .csv, e riprova")
-	}
-	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
-	if f.Date1904() {
-		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
 	}
 	l := &List{}
 	for _, s := range f.Sheets() {
@@ -107,7 +115,7 @@ func spreadsheet(data []byte) (*List, error) {
 				}
 				text := c.Text
 				if days, err := strconv.ParseFloat(text, 64); err == nil && c.Kind == xlsx.Number && f.ShowsNoNumber(c.Style) && days < 1e6 {
-					text = first.AddDate(0, 0, int(days)).Format("02/01/2006")
+					text = f.Day(days).Format("02/01/2006")
 				}
 				rows[r.Num-1][c.Col-1] = text
 			}
@@ -192,60 +200,59 @@ func (l *List) readings(s sheet, known *knowledge) []*reading {
 				way.skip(i+1, text, aTitle)
 			}
 		}
-		way.assign(l.told)
-		if l.told == nil && !slices.ContainsFunc(way.columns, func(c Column) bool { return isName(c.Holds) }) {
+		if l.told != nil {
+			way.assign(l.told)
+		} else if !way.holdsName() {
 			continue
 		}
 		way.table(way, s.text)
 		all = append(all, way)
 	}
-	text := &reading{reader: newReader(known)}
-	text.order = text.running(s.text)
-	text.kind = text.nature(s.text)
 	if l.told == nil || len(all) == 0 {
+		text := &reading{reader: newReader(known)}
+		text.order = text.running(s.text)
+		text.kind = text.nature(s.text)
 		all = append(all, text)
 	}
-	worth := map[*reading]int{}
-	for _, way := range all {
-		worth[way] = way.worth()
-	}
-	slices.SortStableFunc(all, func(a, b *reading) int { return worth[b] - worth[a] })
+	slices.SortStableFunc(all, func(a, b *reading) int { return b.worth() - a.worth() })
 	return all
 }
 
 // uniform reports whether rows without titles are cut alike, so that they may be a table. “Rossi, Mario” is one person.
 func uniform(rows [][]string, separator rune) bool {
-	all, widths, marked := 0, map[int]int{}, 0
+	all, marked, most, width, widths := 0, 0, 0, 0, map[int]int{}
 	for _, row := range rows {
-		if text := strings.Join(row, ""); strings.TrimSpace(text) != "" {
-			all++
-			widths[len(row)]++
-			m := stamp.FindStringSubmatch(row[0])
-			if m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
-				marked++
-			}
+		if strings.TrimSpace(strings.Join(row, "")) == "" {
+			continue
+		}
+		all++
+		widths[len(row)]++
+		m := stamp.FindStringSubmatch(row[0])
+		if m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
+			marked++
 		}
 	}
-	most, width := 0, 0
 	for w, n := range widths {
 		if n > most {
 			most, width = n, w
 		}
 	}
-	return all > 0 && width > 1 && 10*most >= 9*all && 5*marked <= all && (separator != ',' || width > 2)
+	return width > 1 && 10*most >= 9*all && 5*marked <= all && (separator != ',' || width > 2)
 }
 
 // assign says what the columns hold, as somebody told it.
 func (way *reading) assign(told []*engine.Column) {
-	if told == nil {
-		return
-	}
 	for i := range way.columns {
 		way.columns[i].Holds, way.columns[i].Sure = nil, Told
 		if i < len(told) {
 			way.columns[i].Holds = told[i]
 		}
 	}
+}
+
+// holdsName reports whether a column holds names or parts of them.
+func (way *reading) holdsName() bool {
+	return slices.ContainsFunc(way.columns, func(c Column) bool { return isName(c.Holds) })
 }
 
 // holds reports whether a column holds that.
@@ -263,12 +270,13 @@ func (r *reader) worth() int {
 		if l.titled {
 			sum += 25
 		}
+		sum -= len(l.Doubts)
 		switch {
 		case l.State == Skipped && nameWords(l.Text) != nil:
 			sum -= 4
 		case l.State == Skipped:
 			sum--
-		case !nameable(p.FullName()) || len(words) > 8 || strings.ContainsFunc(p.Club, func(c rune) bool { return c == '@' }):
+		case !nameable(p.FullName()) || strings.Contains(p.Club, "@"):
 			sum -= 10
 		case len(words) < 2:
 			sum -= 4
@@ -276,15 +284,13 @@ func (r *reader) worth() int {
 			sum += 8
 			if names(words) {
 				sum += 3
+			} else if common(words) {
+				sum -= 12
 			}
 			if p.Club == "" || len(r.known.clubs(p.Club, false)) > 0 {
 				sum++
 			}
-			if common(words) && !names(words) {
-				sum -= 12
-			}
 		}
-		sum -= len(l.Doubts)
 	}
 	return sum
 }
@@ -437,7 +443,8 @@ func declared(text string) (string, rune) {
 var separators = []rune{';', '\t', ',', '|'}
 
 func tooLarge() error {
-	return engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
+	return engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne, e %d caratteri in tutto.",
+		maxRows, maxColumns, maxText)
 }
 
 // particles begin a surname of more than one word.

@@ -41,3 +41,30 @@ func TestNamesThatAreNotTakenAreTold(t *testing.T) {
 		t.Errorf("%v", u.Remarks)
 	}
 }
+
+// Microsoft counts the answers of a form in front of their times: the numbers are nobody's IDs. Those of a list of players are.
+func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
+	for text, want := range map[string]int{
+		"ID;Ora di inizio;Nome;Cognome\n7;11/1/26 21:10:01;Elena;Fornò\n": 0,
+		"ID;Nome;Cognome;Data di Nascita\n7;Elena;Fornò;11/01/1990\n":     7,
+	} {
+		list, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if taken := list.Understand(nil, engine.OfficialLists()).Taken(); len(taken) != 1 || taken[0].Player.ID != want {
+			t.Errorf("%q: %+v", text, taken)
+		}
+	}
+}
+
+// A piece that begins with a word of titles is no second person, and stops nobody.
+func TestAWordOfTitlesBehindAName(t *testing.T) {
+	list, err := roster.Parse([]byte("GRUPPO:\nAnna Abate, Torneo Elena\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u := list.Understand(nil, engine.OfficialLists()); u.Entries[len(u.Entries)-1].Incoming.Player.Surname != "Abate" {
+		t.Errorf("%+v", u.Entries)
+	}
+}

@@ -134,7 +134,9 @@ type found struct {
 	ask    *Cause   // whether he enters
 }
 
-func newFound(words []string) *found { return &found{Line: Line{Player: engine.Player{Plays: true}}, words: words} }
+func newFound(words []string) *found {
+	return &found{Line: Line{Player: engine.Player{Plays: true}}, words: words}
+}
 
 // people reads the people whom a line names.
 func (s *said) people(text string) {
@@ -748,7 +750,8 @@ func recordsAt(lines []string, at int) *reading {
 		row[to] = strings.TrimSpace(value)
 	}
 	end(i - at)
-	if len(part.rows) == 0 || !part.holds(engine.RosterName) && !part.holds(FullName) && !part.holds(SurnameFirst) {
+	name := func(c Column) bool { return c.Holds == engine.RosterName || isWhole(c.Holds) }
+	if len(part.rows) == 0 || !slices.ContainsFunc(part.columns, name) {
 		return nil
 	}
 	return part

@@ -68,7 +68,7 @@ func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, cols []t
 }
 
 func (rd *roundReader) cellText(r *xlsx.Row, col int) string {
-	if c := r.Cell(col); c != nil && !rd.empty(c) {
+	if c := r.Cell(col); c != nil && !isEmpty(c) {
 		return engine.CleanText(c.Text)
 	}
 	return ""

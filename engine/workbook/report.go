@@ -30,6 +30,18 @@ func (r *report) warn(sheet, cell, code, format string, args ...any) *problem {
 	return p
 }
 
+// mendStructure is a way to mend that changes where things are.
+func (p *problem) mendStructure(mend func() error) { p.mend, p.structural = mend, true }
+
+// mendNumber mends by a number in a cell, given by its digits; mendText by a text.
+func (p *problem) mendNumber(s *xlsx.Sheet, col, num int, digits string) {
+	p.mend = func() error { s.SetNumber(col, num, s.Style(col, num), digits); return nil }
+}
+
+func (p *problem) mendText(s *xlsx.Sheet, col, num int, text string) {
+	p.mend = func() error { s.SetText(col, num, s.Style(col, num), text); return nil }
+}
+
 // about says whom a problem concerns.
 func (p *problem) about(ids ...int) *problem {
 	p.Players = ids

@@ -8,7 +8,6 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"raduno/engine"
@@ -39,21 +38,12 @@ func (l *rosterLayout) holds(col int) *engine.Column {
 // last is the last column of the sheet that holds one of the roster.
 func (l *rosterLayout) last() int { return slices.Max(append(slices.Collect(maps.Values(l.cols)), 0)) }
 
-// headingsOf are the headings that mean a column, reduced for comparing.
-func headingsOf(c *engine.Column) []string {
-	keys := c.Headings()
-	for i, title := range keys {
-		keys[i] = engine.SpellingKey(title)
-	}
-	return keys
-}
-
 // byHeading are the columns of the roster by the headings that mean them, reduced for comparing.
 func byHeading() map[string]*engine.Column {
 	columns := map[string]*engine.Column{}
 	for _, c := range engine.Roster {
-		for _, key := range headingsOf(c) {
-			columns[key] = c
+		for _, title := range c.Headings() {
+			columns[engine.SpellingKey(title)] = c
 		}
 	}
 	return columns
@@ -69,6 +59,11 @@ type roster struct {
 	notes   int                 // the first row of what stands below the players and is none of them; 0 for none
 }
 
+// cell is the name of the cell of a column in a row, of the first column where there is none.
+func (l *rosterLayout) cell(f *engine.Column, row int) string {
+	return xlsx.CellName(max(1, l.cols[f]), row)
+}
+
 // at is what a row shows in a column: where cells are merged over several rows, what the first of them says.
 func (ro *roster) at(col int, r *xlsx.Row) *xlsx.Cell {
 	list := ro.merged[col]
@@ -81,13 +76,10 @@ func (ro *roster) at(col int, r *xlsx.Row) *xlsx.Cell {
 // findMerged finds the cells of the players that are merged over several rows, save the IDs.
 func (ro *roster) findMerged() {
 	ro.merged = map[int][]xlsx.Area{}
-	for _, a := range ro.pic.Merged {
+	for _, a := range slices.SortedFunc(slices.Values(ro.pic.Merged), func(a, b xlsx.Area) int { return a.Row1 - b.Row1 }) {
 		if a.Row1 > ro.head && a.Row2 > a.Row1 && a.Col1 != ro.cols[engine.RosterID] {
 			ro.merged[a.Col1] = append(ro.merged[a.Col1], a)
 		}
-	}
-	for _, list := range ro.merged {
-		slices.SortFunc(list, func(a, b xlsx.Area) int { return a.Row1 - b.Row1 })
 	}
 }
 
@@ -119,20 +111,12 @@ func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 // rosterCopy is what a spreadsheet calls a copy of the roster's sheet.
 var rosterCopy = regexp.MustCompile(`(?i)^\s*iscritti\s*\([0-9]+\)\s*$`)
 
-func (p *problem) mendStructure(mend func() error) {
-	p.mend, p.structural = mend, true
-}
-
 // guessRoster finds a sheet under another name that has the roster's headings.
 func (b *Book) guessRoster(l *rosterLayout) bool {
 	for _, s := range b.file.Sheets() {
 		pic, err := s.Picture()
-		if err != nil || known(s.Name) {
-			continue
-		}
 		guess := rosterLayout{sheet: s, pic: pic}
-		quiet := &report{}
-		if b.findHeadings(&guess, quiet) && guess.cols[engine.RosterName] > 0 &&
+		if err == nil && !known(s.Name) && b.findHeadings(&guess, &report{}) && guess.cols[engine.RosterName] > 0 &&
 			guess.cols[engine.RosterSurname] > 0 && guess.cols[engine.RosterPlays] > 0 {
 			l.sheet, l.pic = s, pic
 			return true
@@ -184,38 +168,33 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 
 // nearHeadings takes headings that were misspelt.
 func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
-	s := l.sheet
 	for _, f := range engine.Roster {
 		if l.cols[f] != 0 || !f.Standard || f == engine.RosterID {
 			continue
 		}
 		for _, c := range l.pic.Row(l.head).Cells {
-			title := engine.CleanHeading(c.Text)
-			if title == "" || l.holds(c.Col) != nil || !nearHeading(title, f) {
+			if l.holds(c.Col) != nil || !nearHeading(engine.CleanHeading(c.Text), f) {
 				continue
 			}
 			l.cols[f] = c.Col
-			col, style := c.Col, c.Style
-			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila",
-				engine.CleanText(c.Text),
-				f.Heading()).
-				mendStructure(func() error { s.SetText(col, l.head, style, f.Heading()); return nil })
+			p := rep.warn(l.sheet.Name, l.cell(f, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila",
+				engine.CleanText(c.Text), f.Heading())
+			p.structural = true
+			p.mendText(l.sheet, c.Col, l.head, f.Heading())
 			break
 		}
 	}
 }
 
 func nearHeading(title string, f *engine.Column) bool {
-	for _, known := range headingsOf(f) {
+	return len(title) >= 4 && slices.ContainsFunc(f.Headings(), func(known string) bool {
+		known = engine.SpellingKey(known)
 		limit := 1
 		if len(known) > 8 {
 			limit = 2
 		}
-		if len(known) >= 4 && len(title) >= 4 && engine.EditDistance(title, known, limit) <= limit {
-			return true
-		}
-	}
-	return false
+		return len(known) >= 4 && engine.EditDistance(title, known, limit) <= limit
+	})
 }
 
 // untitledIDs is a column without a title in which a number of its own stands for each player; 0 for none.
@@ -242,6 +221,9 @@ func (l *rosterLayout) untitledIDs() int {
 	return 0
 }
 
+// missingHeading is what is said of a heading without which something cannot be read.
+const missingHeading = "Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna"
+
 // missingHeadings reports what is not there. Without ID, name and surname nothing can be read.
 func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 	readable := true
@@ -249,36 +231,18 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		if l.cols[f] != 0 {
 			continue
 		}
+		at := l.cell(f, l.head)
 		switch f {
 		case engine.RosterClub:
-			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+			rep.warn(l.sheet.Name, at, "heading-missing",
 				"Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", f.Heading(), l.head)
 		case engine.RosterPlays:
-			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
+			rep.warn(l.sheet.Name, at, "heading-missing",
 				"Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", f.Heading(), l.head)
 		case engine.RosterID:
-			if col := l.untitledIDs(); col > 0 {
-				l.cols[f] = col
-				rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-missing",
-					"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head).
-					mendStructure(func() error { l.sheet.SetText(col, l.head, l.pic.At(col, l.head).Style, f.Heading()); return nil })
-				continue
-			}
-			if slices.ContainsFunc(b.file.Sheets(), func(s *xlsx.Sheet) bool { _, _, is := roundSheet(s.Name); return is }) {
-				rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-					"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head)
-				readable = false // the rounds name the players by numbers that are not here
-				continue
-			}
-			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-				"Manca la colonna “%s”: i giocatori sono numerati in ordine, e i numeri si scrivono al primo salvataggio", f.Heading()).
-				mendStructure(func() error {
-					(&roster{rosterLayout: *l}).addColumn(engine.RosterID)
-					return nil
-				})
+			readable = b.missingIDs(l, rep)
 		case engine.RosterName, engine.RosterSurname:
-			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing",
-				"Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", f.Heading(), l.head)
+			rep.fault(l.sheet.Name, at, "heading-missing", missingHeading, f.Heading(), l.head)
 		}
 	}
 	order := []int{}
@@ -292,6 +256,28 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 			"Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}
 	return readable && (l.cols[engine.RosterName] != 0 || l.cols[engine.RosterSurname] != 0)
+}
+
+// missingIDs reports that no heading names the IDs; false where the players cannot be read for it.
+func (b *Book) missingIDs(l *rosterLayout, rep *report) bool {
+	const code = "heading-missing"
+	title := engine.RosterID.Heading()
+	if col := l.untitledIDs(); col > 0 {
+		l.cols[engine.RosterID] = col
+		p := rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), code, missingHeading, title, l.head)
+		p.structural = true
+		p.mendText(l.sheet, col, l.head, title)
+		return true
+	}
+	at := xlsx.CellName(1, l.head)
+	if slices.ContainsFunc(b.file.Sheets(), func(s *xlsx.Sheet) bool { _, _, is := roundSheet(s.Name); return is }) {
+		rep.fault(l.sheet.Name, at, code, missingHeading, title, l.head)
+		return false // the rounds name the players by numbers that are not here
+	}
+	rep.warn(l.sheet.Name, at, code,
+		"Manca la colonna “%s”: i giocatori sono numerati in ordine, e i numeri si scrivono al primo salvataggio", title).
+		mendStructure(func() error { (&roster{rosterLayout: *l}).addColumn(engine.RosterID); return nil })
+	return true
 }
 
 // readRoster reads the players.
@@ -313,7 +299,7 @@ func (b *Book) readRoster(rep *report) roster {
 	for i := range l.pic.Rows {
 		r := &l.pic.Rows[i]
 		if len(ro.players) >= maxPlayers {
-			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players",
+			rep.fault(l.sheet.Name, xlsx.CellName(1, r.Num), "too-many-players",
 				"L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
 			break
 		}
@@ -346,7 +332,7 @@ func (b *Book) readRoster(rep *report) roster {
 	case 1: // somebody's name was forgotten
 		b.readPlayer(&ro, l.pic.Row(nameless[0]), rep)
 	default: // printed in advance
-		rep.warn(l.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterName]), nameless[0]), "name-missing",
+		rep.warn(l.sheet.Name, ro.cell(engine.RosterName, nameless[0]), "name-missing",
 			"Dalla riga %d ci sono ID senza nessun nome: non contano finché non scrivi chi è", nameless[0])
 	}
 	if ro.notes > 0 {
@@ -413,36 +399,31 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(engine.RosterPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
 	}
-	sheetName := ro.sheet.Name
-	at := func(f *engine.Column) string { return xlsx.CellName(max(1, ro.cols[f]), r.Num) }
-	if p.Name == "" && p.Surname == "" {
-		rep.fault(sheetName, at(engine.RosterName), "name-missing",
+	warn := func(f *engine.Column, code, format string, args ...any) {
+		rep.warn(ro.sheet.Name, ro.cell(f, r.Num), code, format, args...)
+	}
+	switch {
+	case p.Name == "" && p.Surname == "":
+		rep.fault(ro.sheet.Name, ro.cell(engine.RosterName, r.Num), "name-missing",
 			"La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
 		return false
-	}
-	if p.Name == "" || p.Surname == "" {
-		f := engine.RosterName
-		if p.Surname == "" {
-			f = engine.RosterSurname
-		}
-		if ro.cols[f] != 0 {
-			rep.warn(sheetName, at(f), "name-missing", "A “%s” manca il nome o il cognome: completalo", p.FullName())
-		}
+	case p.Name == "" && ro.cols[engine.RosterName] != 0:
+		warn(engine.RosterName, "name-missing", "A “%s” manca il nome o il cognome: completalo", p.FullName())
+	case p.Surname == "" && ro.cols[engine.RosterSurname] != 0:
+		warn(engine.RosterSurname, "name-missing", "A “%s” manca il nome o il cognome: completalo", p.FullName())
 	}
 	b.checkTexts(ro, r, rep)
 	if _, understood := p.PublishedBy(); !understood {
-		rep.warn(sheetName, at(engine.RosterAs), "as-odd",
+		warn(engine.RosterAs, "as-odd",
 			"“%s” non dice come pubblicare %s, che compare con le sole iniziali: scrivi nome, iniziali, o nick se ne ha uno", p.As, p.FullName())
 	}
 	if p.Fixed != "" && p.FixedTable() == 0 {
-		rep.warn(sheetName, at(engine.RosterFixed), "fixed-odd", "“%s” non è un numero di tavolo: in Tavolo fisso scrivi un numero, o niente",
-			p.Fixed)
+		warn(engine.RosterFixed, "fixed-odd", "“%s” non è un numero di tavolo: in Tavolo fisso scrivi un numero, o niente", p.Fixed)
 	}
 	if fee, paid := p.OddFee(); fee {
-		rep.warn(sheetName, at(engine.RosterFee), "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
+		warn(engine.RosterFee, "fee-odd", "“%s” non è una quota e vale 0: scrivi un importo, come 15 o 12,50", p.Fee)
 	} else if paid {
-		rep.warn(sheetName, at(engine.RosterPaid), "paid-odd",
-			"“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
+		warn(engine.RosterPaid, "paid-odd", "“%s” non dice quanto ha pagato %s e vale 0: scrivi SI, NO o un importo, come 12,50",
 			p.Paid, p.FullName())
 	}
 	p.Plays = b.readPlays(ro, r, p, rep)
@@ -455,13 +436,14 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	}
 	switch state {
 	case idMissing:
-		rep.fault(sheetName, at(engine.RosterID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())
+		rep.fault(ro.sheet.Name, ro.cell(engine.RosterID, r.Num), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha",
+			p.FullName())
 		return true
 	case idWrong:
 		return false
 	}
 	if first, taken := ro.rows[id]; taken {
-		rep.fault(sheetName, at(engine.RosterID), "id-double",
+		rep.fault(ro.sheet.Name, ro.cell(engine.RosterID, r.Num), "id-double",
 			"L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(), first)
 		return false
 	}
@@ -482,53 +464,52 @@ const (
 // readID reads an ID of the roster.
 func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, idState) {
 	c := r.Cell(col)
-	if c == nil || c.Kind == xlsx.Blank && !c.Derived || strings.TrimSpace(c.Text) == "" && !c.Derived {
+	if isEmpty(c) {
 		return 0, idMissing
 	}
-	at, num := xlsx.CellName(col, r.Num), r.Num
-	text := strings.TrimSpace(c.Text)
+	at, text := xlsx.CellName(col, r.Num), strings.TrimSpace(c.Text)
 	id, whole := wholeNumber(text)
 	if c.Derived {
-		reportFormula(s, c, num, rep)
-		if !whole {
-			return 0, idWrong
-		}
+		reportFormula(s, c, r.Num, rep)
 	}
 	switch {
+	case !whole && c.Derived:
+		return 0, idWrong
 	case !whole:
 		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", engine.CleanText(text))
 		return 0, idWrong
 	case id < 1 || id > engine.MaxPlayerID:
 		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", engine.CleanText(text))
 		return 0, idWrong
-	case c.Kind == xlsx.Text:
-		if !c.Derived {
-			style := c.Style
-			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
-				engine.CleanText(text)).
-				mend = func() error { s.SetNumber(col, num, style, strconv.Itoa(id)); return nil }
-		}
+	case c.Kind == xlsx.Text && !c.Derived:
+		reportIDText(s, c, r.Num, id, rep)
 	}
 	return id, idGood
 }
 
+// reportIDText says that an ID is written as text.
+func reportIDText(s *xlsx.Sheet, c *xlsx.Cell, num, id int, rep *report) {
+	rep.warn(s.Name, xlsx.CellName(c.Col, num), "id-text",
+		"L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", engine.CleanText(strings.TrimSpace(c.Text))).
+		mendNumber(s, c.Col, num, digits(id))
+}
+
+// isEmpty reports whether a cell says nothing. A formula without a result says something.
+func isEmpty(c *xlsx.Cell) bool { return c == nil || !c.Derived && strings.TrimSpace(c.Text) == "" }
+
 // reportFormula says that a formula stands where a value should.
 func reportFormula(s *xlsx.Sheet, c *xlsx.Cell, num int, rep *report) {
-	at, col, style := xlsx.CellName(c.Col, num), c.Col, c.Style
+	at := xlsx.CellName(c.Col, num)
 	if c.Kind == xlsx.Blank || c.Kind == xlsx.Failed {
 		rep.fault(s.Name, at, "formula-error", "La cella contiene una formula senza risultato: scrivi il valore al suo posto")
 		return
 	}
-	text, isNumber := c.Text, c.Kind == xlsx.Number
-	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto",
-		engine.CleanText(text)).
-		mend = func() error {
-		if isNumber {
-			s.SetNumber(col, num, style, text)
-		} else {
-			s.SetText(col, num, style, text)
-		}
-		return nil
+	p := rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto",
+		engine.CleanText(c.Text))
+	if c.Kind == xlsx.Number {
+		p.mendNumber(s, c.Col, num, c.Text)
+	} else {
+		p.mendText(s, c.Col, num, c.Text)
 	}
 }
 
@@ -555,15 +536,15 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 			reportFormula(ro.sheet, c, r.Num, rep)
 		}
 		text := c.Text[:min(len(c.Text), engine.MaxTextRead)]
-		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
+		at := xlsx.CellName(c.Col, r.Num)
 		switch {
 		case f.None != nil && f.None(strings.TrimSpace(text)):
-			rep.warn(ro.sheet.Name, at, "says-none", "“%s” non è un %s: vale come casella vuota; svuotala", engine.CleanText(text), f.Heading()).
-				mend = func() error { ro.sheet.SetBlank(col, num, style); return nil }
+			rep.warn(ro.sheet.Name, at, "says-none", "“%s” non è un %s: vale come casella vuota; svuotala",
+				engine.CleanText(text), f.Heading()).
+				mendText(ro.sheet, c.Col, r.Num, "")
 		case engine.HasHostile(text):
 			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo",
-				engine.CleanText(text)).
-				mend = func() error { ro.sheet.SetText(col, num, style, engine.CleanText(text)); return nil }
+				engine.CleanText(text)).mendText(ro.sheet, c.Col, r.Num, engine.CleanText(text))
 		case engine.LooksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo",
 				engine.CleanText(text))
@@ -576,44 +557,34 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 
 // readPlays reads Partecipa Torneo.
 func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) bool {
-	col := ro.cols[engine.RosterPlays]
+	col, text := ro.cols[engine.RosterPlays], ""
 	if col == 0 {
 		return true
 	}
-	c := ro.at(col, r)
-	text := ""
-	if c != nil {
+	if c := ro.at(col, r); c != nil {
 		text = c.Text
 	}
-	at := xlsx.CellName(col, r.Num)
+	at, shown := xlsx.CellName(col, r.Num), engine.CleanText(text)
 	switch {
-	case strings.EqualFold(text, "SI"):
-		return true
-	case strings.EqualFold(text, "NO"):
-		return false
-	case engine.CleanText(text) == "":
+	case strings.EqualFold(text, "SI"), strings.EqualFold(text, "NO"):
+		return strings.EqualFold(text, "SI")
+	case shown == "":
 		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI",
 			p.FullName())
 		return false
 	}
 	answer, understood := engine.ParseYesNo(text)
-	if !understood {
-		for _, word := range []string{"SI", "NO"} {
-			if w := engine.SpellingKey(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
-				answer, understood = word == "SI", true // "SII", "NOO"
-			}
+	for _, word := range []string{"SI", "NO"} {
+		if w := engine.SpellingKey(text); !understood && len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
+			answer, understood = word == "SI", true // "SII", "NOO"
 		}
 	}
 	if !understood {
-		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”",
-			engine.CleanText(text),
-			p.FullName())
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", shown, p.FullName())
 		return false
 	}
-	style, num := c.Style, r.Num
 	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano",
-		engine.CleanText(text), engine.YesNo(answer)).
-		mend = func() error { ro.sheet.SetText(col, num, style, engine.YesNo(answer)); return nil }
+		shown, engine.YesNo(answer)).mendText(ro.sheet, col, r.Num, engine.YesNo(answer))
 	return answer
 }
 
@@ -630,15 +601,8 @@ func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 	}
 	for _, i := range missing {
 		next++
-		id := next
-		col, row, ok := xlsx.ParseCell(rep.list[i].Cell)
-		if !ok || id > engine.MaxPlayerID {
-			continue
-		}
-		s := ro.sheet
-		rep.list[i].mend = func() error {
-			s.SetNumber(col, row, s.Style(col, row), strconv.Itoa(id))
-			return nil
+		if col, row, ok := xlsx.ParseCell(rep.list[i].Cell); ok && next <= engine.MaxPlayerID {
+			rep.list[i].mendNumber(ro.sheet, col, row, digits(next))
 		}
 	}
 }
@@ -656,21 +620,12 @@ func (b *Book) dateText(c xlsx.Cell) string {
 	if year, whole := wholeNumber(text); whole && year >= 1900 && year <= 2100 && !b.isDateStyle(c.Style) {
 		return text // somebody wrote the year alone, not a day of 1905
 	}
-	return b.dateOf(serial).Format("02/01/2006")
-}
-
-// dateOf is the day of a spreadsheet's serial number.
-func (b *Book) dateOf(serial float64) time.Time {
-	start := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
-	if b.file.Date1904() {
-		start = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
-	}
-	return start.AddDate(0, 0, int(serial))
+	return b.file.Day(serial).Format("02/01/2006")
 }
 
 // serialOf is the serial number of a date that somebody typed.
 func (b *Book) serialOf(text string) (int, bool) {
 	day, ok := engine.Date(text)
-	serial := 1_000 + int(day.Sub(b.dateOf(1_000)).Hours()/24)
+	serial := 1_000 + int(day.Sub(b.file.Day(1_000)).Hours()/24)
 	return serial, ok && serial > 60
 }

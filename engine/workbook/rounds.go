@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -153,6 +154,21 @@ func (rd *roundReader) turnTo(s *xlsx.Sheet) (err error) {
 	return nil
 }
 
+// fault reports an error in the cell of a column of the sheet that is read, and warn something odd; of the whole sheet where col is 0.
+func (rd *roundReader) fault(col, row int, code, format string, args ...any) *problem {
+	at := ""
+	if col > 0 {
+		at = xlsx.CellName(col, row)
+	}
+	return rd.rep.fault(rd.sheet.Name, at, code, format, args...)
+}
+
+func (rd *roundReader) warn(col, row int, code, format string, args ...any) *problem {
+	p := rd.fault(col, row, code, format, args...)
+	p.Warning = true
+	return p
+}
+
 // styleAt is the style of the cell of a column.
 func styleAt(r *xlsx.Row, col int) int {
 	if c := r.Cell(col); c != nil {
@@ -164,8 +180,8 @@ func styleAt(r *xlsx.Row, col int) int {
 // maxTables bounds the tables that are read of one round.
 const maxTables = 2500
 
-// titlePlace is a table's title.
-type titlePlace struct{ row, col, number int }
+// titlePlace is a table's title; until is the row behind all that is its table's.
+type titlePlace struct{ row, col, number, until int }
 
 func (rd *roundReader) titles() []titlePlace {
 	var list []titlePlace
@@ -177,7 +193,7 @@ func (rd *roundReader) titles() []titlePlace {
 			}
 			if match := tableTitle.FindStringSubmatch(text); match != nil && len(list) < maxTables {
 				number, _ := strconv.Atoi(match[1])
-				list = append(list, titlePlace{r.Num, c.Col, number})
+				list = append(list, titlePlace{row: r.Num, col: c.Col, number: number})
 			}
 			break
 		}
@@ -190,55 +206,46 @@ func (rd *roundReader) read(number int) roundPlace {
 	place := roundPlace{round: engine.Round{Number: number}, sheet: rd.sheet.Name}
 	titles := rd.titles()
 	if len(titles) == 0 {
-		rd.rep.fault(rd.sheet.Name, "A1", "round-empty",
+		rd.fault(1, 1, "round-empty",
 			"Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name,
 			tableName(1), tableName(2))
 		return place
 	}
 	rows := make([]int, len(titles))
 	var seats []*xlsx.Row
-	for i, t := range titles {
-		until := rd.pic.LastRow() + 1
+	for i := range titles {
+		t := &titles[i]
+		t.until = rd.pic.LastRow() + 1
 		if i+1 < len(titles) {
-			until = titles[i+1].row
+			t.until = titles[i+1].row
 		}
-		rows[i] = rd.seatRow(t, until)
+		rows[i] = rd.seatRow(*t)
 		if r := rd.pic.Row(rows[i]); r != nil {
 			seats = append(seats, r)
 		}
 	}
 	place.cols = rd.columns(titles, seats)
 	for i, t := range titles {
-		if rows[i] == 0 {
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty",
-				"Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
-			continue
-		}
-		tp := tablePlace{titleRow: t.row, titleCol: t.col, row: rows[i]}
-		rd.placeSeats(&tp, place.cols)
-		table := engine.Table{Number: t.number}
-		for _, seat := range tp.seats {
-			table.Seats = append(table.Seats, rd.readSeat(seat))
-		}
-		if !rd.oneNumber {
-			until := rd.pic.LastRow() + 1
-			if i+1 < len(titles) {
-				until = titles[i+1].row
+		tp, table := tablePlace{titleRow: t.row, titleCol: t.col, row: rows[i]}, engine.Table{Number: t.number}
+		if tp.row > 0 {
+			rd.placeSeats(&tp, place.cols)
+			for _, seat := range tp.seats {
+				table.Seats = append(table.Seats, rd.readSeat(seat))
 			}
-			rd.readRecords(&tp, &table, place.cols, until)
 		}
 		if len(table.Seats) == 0 {
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty",
+			rd.fault(t.col, t.row, "table-empty",
 				"Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
 			continue
 		}
-		if rows[i] != t.row+1 {
-			from := rows[i]
-			to := t.row + 1
+		if !rd.oneNumber {
+			rd.readRecords(&tp, &table, place.cols, t.until)
+		}
+		if to := t.row + 1; tp.row != to {
 			s := rd.sheet
-			rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, from), "row-shifted",
-				"I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
-				mendStructure(func() error { s.MoveRow(from, to); return nil })
+			rd.fault(tp.seats[0].id, tp.row, "row-shifted",
+				"I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, tp.row, to).
+				mendStructure(func() error { s.MoveRow(tp.row, to); return nil })
 		}
 		place.round.Tables = append(place.round.Tables, table)
 		place.tables = append(place.tables, tp)
@@ -252,9 +259,9 @@ func (rd *roundReader) read(number int) roundPlace {
 
 // seatRow is the row with the seats of a table: the first below its title that has anything like an ID or
 // a player's name, before the next title. 0 if there is none.
-func (rd *roundReader) seatRow(t titlePlace, until int) int {
+func (rd *roundReader) seatRow(t titlePlace) int {
 	first := 0
-	for i := rd.pic.From(t.row + 1); i < len(rd.pic.Rows) && rd.pic.Rows[i].Num < until; i++ {
+	for i := rd.pic.From(t.row + 1); i < len(rd.pic.Rows) && rd.pic.Rows[i].Num < t.until; i++ {
 		r := &rd.pic.Rows[i]
 		for _, c := range r.Cells {
 			text := strings.TrimSpace(c.Text)
@@ -295,16 +302,12 @@ func (rd *roundReader) nameOf(text string) int {
 func (rd *roundReader) quality(r *xlsx.Row, cols []triplet, shift int) (good, bad int) {
 	for _, t := range cols {
 		id, name := r.Cell(t.id+shift), r.Cell(t.name+shift)
-		number, whole := 0, false
-		if id != nil {
-			number, whole = wholeNumber(strings.TrimSpace(id.Text))
-		}
+		_, whole, known := rd.seatID(id)
 		textual := name == nil || name.Kind != xlsx.Number || name.Derived
-		known := rd.byID[number] != nil || number == engine.Ghost
 		switch {
-		case whole && textual && (known || !rd.empty(name)):
+		case whole && textual && (known || !isEmpty(name)):
 			good++
-		case rd.empty(id) && rd.empty(name): // an empty seat, with a stray score or a 0 beside it or none
+		case isEmpty(id) && isEmpty(name): // an empty seat, with a stray score or a 0 beside it or none
 		default:
 			bad++
 		}
@@ -312,8 +315,12 @@ func (rd *roundReader) quality(r *xlsx.Row, cols []triplet, shift int) (good, ba
 	return good, bad
 }
 
-func (rd *roundReader) empty(c *xlsx.Cell) bool {
-	return c == nil || c.Kind == xlsx.Blank && !c.Derived || !c.Derived && strings.TrimSpace(c.Text) == ""
+// seatID reads a cell as the ID of a seat; known is one of the roster's, or the Ghost's.
+func (rd *roundReader) seatID(c *xlsx.Cell) (id int, whole, known bool) {
+	if c != nil {
+		id, whole = wholeNumber(strings.TrimSpace(c.Text))
+	}
+	return id, whole, whole && (rd.byID[id] != nil || id == engine.Ghost)
 }
 
 // columns finds the columns of the seats: the usual triplets from the title's column on or, where those
@@ -359,57 +366,39 @@ func usualColumns(base, last int) []triplet {
 
 // columnsByName finds the columns in which players' names stand, and beside them those of IDs and points.
 func (rd *roundReader) columnsByName(rows []*xlsx.Row) []triplet {
-	type count struct{ names, numbers, filled int }
-	counts := map[int]*count{}
+	names, numbers, filled := map[int]int{}, map[int]int{}, map[int]int{} // how many a column has of each
 	for _, r := range rows {
 		for i := range r.Cells {
 			c := &r.Cells[i]
-			if rd.empty(c) {
+			if isEmpty(c) {
 				continue
 			}
-			n := counts[c.Col]
-			if n == nil {
-				n = &count{}
-				counts[c.Col] = n
-			}
-			n.filled++
-			text := strings.TrimSpace(c.Text)
-			if _, whole := wholeNumber(text); whole {
-				n.numbers++
-			} else if rd.nameOf(text) != noName {
-				n.names++
+			filled[c.Col]++
+			if _, whole, _ := rd.seatID(c); whole {
+				numbers[c.Col]++
+			} else if rd.nameOf(strings.TrimSpace(c.Text)) != noName {
+				names[c.Col]++
 			}
 		}
 	}
-	var names []int
-	for col, n := range counts {
-		if 2*n.names > n.filled {
-			names = append(names, col)
-		}
-	}
-	slices.Sort(names)
-	numbers := func(col int) int {
-		if counts[col] == nil {
-			return 0
-		}
-		return counts[col].numbers
-	}
+	maps.DeleteFunc(names, func(col, n int) bool { return 2*n <= filled[col] })
 	var list []triplet
 	before := 0
-	for i, name := range names {
+	cols := slices.Sorted(maps.Keys(names))
+	for i, name := range cols {
 		next := name + 2
-		if i+1 < len(names) {
-			next = names[i+1] - 1
+		if i+1 < len(cols) {
+			next = cols[i+1] - 1
 		}
 		t := triplet{name - 1, name, name + 1}
-		for col := name - 1; col > before; col-- {
-			if numbers(col) > numbers(t.id) {
-				t.id = col
+		for col := name + 1; col < next; col++ {
+			if numbers[col] > numbers[t.score] {
+				t.score = col
 			}
 		}
-		for col := name + 1; col < next; col++ {
-			if numbers(col) > numbers(t.score) {
-				t.score = col
+		for col := name - 1; col > before; col-- {
+			if numbers[col] > numbers[t.id] {
+				t.id = col
 			}
 		}
 		before = t.score
@@ -433,9 +422,9 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 	for _, t := range cols {
 		seat := seatPlace{tp.row, t.id + tp.shift, t.name + tp.shift, t.score + tp.shift}
 		id, name, score := r.Cell(seat.id), r.Cell(seat.name), r.Cell(seat.score)
-		if rd.empty(id) && rd.empty(name) {
-			if !rd.empty(score) && !rd.zero(score) {
-				rd.rep.fault(rd.sheet.Name, xlsx.CellName(seat.score, seat.row), "score-stray",
+		if isEmpty(id) && isEmpty(name) {
+			if !isEmpty(score) && !rd.zero(score) {
+				rd.fault(seat.score, seat.row, "score-stray",
 					"C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
 			}
 			continue
@@ -444,7 +433,7 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 	}
 	if tp.shift != 0 && len(tp.seats) > 0 {
 		s, num, shift := rd.sheet, tp.row, tp.shift
-		rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, tp.row), "row-shifted",
+		rd.fault(tp.seats[0].id, tp.row, "row-shifted",
 			"Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna "+
 				"%s", tp.row, xlsx.ColumnName(cols[0].id)).
 			mendStructure(func() error { s.ShiftRow(num, -shift); return nil })
@@ -459,54 +448,43 @@ func (rd *roundReader) zero(c *xlsx.Cell) bool {
 // readSeat reads a seat.
 func (rd *roundReader) readSeat(place seatPlace) engine.Seat {
 	r := rd.pic.Row(place.row)
-	seat := engine.Seat{Player: rd.readSeatID(r, place)}
-	seat.Score = rd.readScore(r, place)
-	return seat
+	return engine.Seat{Player: rd.readSeatID(r, place), Score: rd.readScore(r, place)}
 }
 
 // readSeatID reads the ID of a seat, 0 if there is none to be read.
 func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
-	c, name := r.Cell(place.id), r.Cell(place.name)
-	at := xlsx.CellName(place.id, place.row)
-	nameText := ""
+	c, name, nameText := r.Cell(place.id), r.Cell(place.name), ""
 	if name != nil && !name.Derived {
 		nameText = name.Text
 	}
-	if rd.empty(c) {
-		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere",
+	if isEmpty(c) {
+		p := rd.fault(place.id, place.row, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere",
 			engine.CleanText(nameText))
 		if id := rd.nameOf(nameText); id != noName && id != 0 {
-			s, style := rd.sheet, styleAt(r, place.id)
-			p.mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
+			p.mendNumber(rd.sheet, place.id, place.row, digits(id))
 		}
 		return 0
 	}
-	text := strings.TrimSpace(c.Text)
-	id, whole := wholeNumber(text)
+	id, whole, _ := rd.seatID(c)
+	player := rd.byID[id]
 	if c.Derived {
 		reportFormula(rd.sheet, c, place.row, rd.rep)
 	}
-	if !whole {
-		if !c.Derived {
-			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”",
-				engine.CleanText(text),
-				rosterSheet)
-		}
+	switch text := engine.CleanText(strings.TrimSpace(c.Text)); {
+	case !whole && c.Derived:
 		return 0
-	}
-	if id == engine.Ghost {
+	case !whole:
+		rd.fault(place.id, place.row, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", text, rosterSheet)
+		return 0
+	case id == engine.Ghost:
 		return id
+	case c.Kind != xlsx.Number && !c.Derived:
+		reportIDText(rd.sheet, c, place.row, id, rd.rep)
 	}
-	if c.Kind != xlsx.Number && !c.Derived {
-		s, style := rd.sheet, c.Style
-		rd.rep.warn(rd.sheet.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
-			engine.CleanText(text)).
-			mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
-	}
-	player := rd.byID[id]
 	if player == nil {
-		rd.rep.fault(rd.sheet.Name, at, "id-unknown",
-			"L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", engine.CleanText(text), rosterSheet)
+		rd.fault(place.id, place.row, "id-unknown",
+			"L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”",
+			engine.CleanText(strings.TrimSpace(c.Text)), rosterSheet)
 		return 0
 	}
 	rd.checkName(nameText, player, place)
@@ -528,42 +506,42 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 		rd.named++
 		rd.misnamed++
 	}
-	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch",
-		"Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, engine.CleanText(line), full)
+	rd.warn(place.name, place.row, "name-mismatch",
+		"Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID",
+		player.ID, engine.CleanText(line), full)
 }
 
 // readScore reads what was typed for a seat.
-func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
+func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) (score engine.Score) {
 	c := r.Cell(place.score)
-	if rd.empty(c) {
-		return engine.Score{}
+	if isEmpty(c) {
+		return score
 	}
-	at := xlsx.CellName(place.score, place.row)
 	if c.Derived {
 		reportFormula(rd.sheet, c, place.row, rd.rep)
 		if c.Kind == xlsx.Blank || c.Kind == xlsx.Failed {
-			return engine.Score{}
+			return score
 		}
 	}
-	text, read := c.Text, engine.ParseScore
+	read := engine.ParseScore
 	if c.Kind == xlsx.Number || c.Derived {
 		read = engine.CellScore
 	}
 	if c.Kind == xlsx.Number && rd.file.ShowsNoNumber(c.Style) {
-		rd.rep.fault(rd.sheet.Name, at, "score-format",
+		rd.fault(place.score, place.row, "score-format",
 			"Qui c'è una percentuale, una data o un'ora, non un punteggio: dai alla cella il formato Generale e riscrivi i punti")
-		return engine.Score{}
+		return score
 	}
-	score, err := read(text)
-	if err != nil {
-		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", engine.CleanText(text))
+	score, err := read(c.Text)
+	switch {
+	case err != nil:
+		rd.fault(place.score, place.row, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1",
+			engine.CleanText(c.Text))
 		return engine.Score{}
-	}
-	if !c.Derived && c.Kind != xlsx.Number && score.Typed() {
-		s, style := rd.sheet, c.Style
-		rd.rep.warn(rd.sheet.Name, at, "score-text",
-			"Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", engine.CleanText(text)).
-			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
+	case !c.Derived && c.Kind != xlsx.Number && score.Typed():
+		rd.warn(place.score, place.row, "score-text",
+			"Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", engine.CleanText(c.Text)).
+			mendNumber(rd.sheet, place.score, place.row, score.String())
 	}
 	return score
 }
@@ -572,63 +550,57 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 // was played or, if none was, the last one; both, if nobody sits in two.
 func (rd *roundReader) joinBlocks(place *roundPlace) {
 	tables := place.round.Tables
-	var starts []int
+	var starts []int // of the blocks, and the end of the last
 	for i := range tables {
 		if i == 0 || tables[i].Number <= tables[i-1].Number {
 			starts = append(starts, i)
 		}
 	}
-	if len(starts) < 2 {
+	blocks := len(starts)
+	if blocks < 2 {
 		return
 	}
-	block := func(k int) (from, to int) {
-		if k+1 < len(starts) {
-			return starts[k], starts[k+1]
-		}
-		return starts[k], len(tables)
-	}
-	at := xlsx.CellName(place.tables[starts[1]].titleCol, place.tables[starts[1]].titleRow)
-	if !rd.overlapping(tables) {
+	starts = append(starts, len(tables))
+	title := place.tables[starts[1]]
+	if !overlapping(tables) {
 		for i := range tables {
 			tables[i].Number = i + 1
 		}
-		rd.rep.warn(rd.sheet.Name, at, "round-appended",
+		rd.warn(title.titleCol, title.titleRow, "round-appended",
 			"Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i "+
 				"titoli", rd.sheet.Name, len(tables))
 		return
 	}
-	chosen, played := len(starts)-1, 0
-	for k := range starts {
-		from, to := block(k)
-		if (engine.Round{Tables: tables[from:to]}).Started() {
+	chosen, played := blocks-1, 0
+	for k := range blocks {
+		if (engine.Round{Tables: tables[starts[k]:starts[k+1]]}).Started() {
 			chosen = k
 			played++
 		}
 	}
-	from, to := block(chosen)
+	from, to := starts[chosen], starts[chosen+1]
 	first, last := place.tables[from].titleRow, place.tables[to-1].row
 	if played > 1 {
-		rd.rep.fault(rd.sheet.Name, at, "round-appended",
+		rd.fault(title.titleCol, title.titleRow, "round-appended",
 			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le "+
-				"altre", rd.sheet.Name, len(starts), first, last)
+				"altre", rd.sheet.Name, blocks, first, last)
 	} else {
-		rd.rep.warn(rd.sheet.Name, at, "round-appended",
+		rd.warn(title.titleCol, title.titleRow, "round-appended",
 			"Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name,
-			len(starts), first, last)
+			blocks, first, last)
 	}
-	place.round.Tables = tables[from:to]
-	place.tables = place.tables[from:to]
+	place.round.Tables, place.tables = tables[from:to], place.tables[from:to]
 }
 
 // overlapping reports whether somebody sits at two tables.
-func (rd *roundReader) overlapping(tables []engine.Table) bool {
+func overlapping(tables []engine.Table) bool {
 	seen := map[int]bool{}
 	for _, t := range tables {
-		for _, seat := range t.Seats {
-			if seat.Player > 0 && seen[seat.Player] {
+		for _, id := range t.IDs() {
+			if id > 0 && seen[id] {
 				return true
 			}
-			seen[seat.Player] = true
+			seen[id] = true
 		}
 	}
 	return false
@@ -658,7 +630,7 @@ func (rd *roundReader) checkMerges(place *roundPlace) {
 		if ok && m.Row2 == m.Row1 && m.Col2 >= want.Col2 && !overSeats {
 			continue
 		}
-		rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "merge-broken",
+		rd.warn(tp.titleCol, tp.titleRow, "merge-broken",
 			"Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle "+
 				"%s", place.round.Tables[i].Number, want.String()).
 			mend = func() error { return mendMerge(s, want, tp.row) }
@@ -681,36 +653,25 @@ func mendMerge(s *xlsx.Sheet, title xlsx.Area, seatRow int) error {
 // checkRound reports what is wrong with a round as a whole: players at two tables, tables half filled, sums
 // that cannot be.
 func (rd *roundReader) checkRound(place *roundPlace) {
-	type where struct{ table, seat int }
-	seen := map[int]where{}
+	seen := map[int]int{} // number of the first table of each
 	for i, table := range place.round.Tables {
+		tp := place.tables[i]
 		for j, seat := range table.Seats {
-			if seat.Player <= 0 {
-				continue
+			first, twice := seen[seat.Player]
+			switch {
+			case seat.Player <= 0:
+			case !twice:
+				seen[seat.Player] = table.Number
+			case rd.oneNumber: // the rules of other games may seat somebody at two tables, and say so if not
+				rd.rep.fault(place.sheet, xlsx.CellName(tp.seats[j].id, tp.seats[j].row), "player-twice",
+					"“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo",
+					rd.byID[seat.Player].FullName(), seat.Player, first, table.Number)
 			}
-			sp := place.tables[i].seats[j]
-			if first, twice := seen[seat.Player]; twice && !rd.oneNumber {
-				continue // the rules of the game may seat somebody at two tables, and say so if not
-			} else if twice {
-				rd.rep.fault(place.sheet, xlsx.CellName(sp.id, sp.row), "player-twice",
-					"“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
-				continue
-			}
-			seen[seat.Player] = where{i, j}
 		}
-		rd.checkTable(place.sheet, table, place.tables[i])
-	}
-}
-
-func (rd *roundReader) checkTable(sheet string, table engine.Table, tp tablePlace) {
-	switch table.State() {
-	case engine.Incomplete:
-		for j, seat := range table.Seats {
-			if !seat.Score.Typed() && seat.Player != engine.Ghost {
-				rd.rep.fault(sheet, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete",
-					"Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
-				return
-			}
+		missing := slices.IndexFunc(table.Seats, func(s engine.Seat) bool { return !s.Score.Typed() && s.Player != engine.Ghost })
+		if table.State() == engine.Incomplete && missing >= 0 {
+			rd.rep.fault(place.sheet, xlsx.CellName(tp.seats[missing].score, tp.row), "table-incomplete",
+				"Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
 		}
 	}
 }

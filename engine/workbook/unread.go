@@ -38,7 +38,7 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 		unread = append(unread, r.Num)
 		last++
 		next := slices.IndexFunc(titles, func(t titlePlace) bool { return t.row > r.Num })
-		p := rd.rep.fault(rd.sheet.Name, xlsx.CellName(place.cols[0].id, r.Num), "table-unread",
+		p := rd.fault(place.cols[0].id, r.Num, "table-unread",
 			"Nella riga %d siedono dei giocatori, ma sopra manca il titolo del tavolo (per esempio “%s”): scrivilo; finché manca, i loro punti "+
 				"non contano", r.Num, tableName(last))
 		above := ""
@@ -47,8 +47,8 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 		}
 		if _, taken := used[r.Num-1]; r.Num > 1 && !taken && (above == "" || strings.HasPrefix(above, "tav")) &&
 			(next < 0 || titles[next].number == last+1) {
-			s, col, row, title := rd.sheet, titles[0].col, r.Num-1, tableName(last)
-			p.mendStructure(func() error { s.SetText(col, row, s.Style(col, row), title); return nil })
+			p.structural = true
+			p.mendText(rd.sheet, titles[0].col, r.Num-1, tableName(last))
 		}
 	}
 	return unread
@@ -58,11 +58,8 @@ func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows [
 func (rd *roundReader) seatsIn(r *xlsx.Row, cols []triplet) int {
 	seats := 0
 	for _, t := range cols {
-		id, name := r.Cell(t.id), r.Cell(t.name)
-		if rd.empty(id) || rd.empty(name) || name.Kind == xlsx.Number && !name.Derived {
-			continue
-		}
-		if number, whole := wholeNumber(strings.TrimSpace(id.Text)); whole && (rd.byID[number] != nil || number == engine.Ghost) {
+		name := r.Cell(t.name)
+		if _, _, known := rd.seatID(r.Cell(t.id)); known && !isEmpty(name) && (name.Kind != xlsx.Number || name.Derived) {
 			seats++
 		}
 	}
@@ -71,30 +68,20 @@ func (rd *roundReader) seatsIn(r *xlsx.Row, cols []triplet) int {
 
 // checkGaps reports numbers of tables that are missing between others.
 func (rd *roundReader) checkGaps(place *roundPlace) {
-	if len(place.unread) > 0 {
+	if len(place.unread) > 0 || len(place.round.Tables) == 0 {
 		return // told already
 	}
-	numbers := map[int]bool{}
-	last := 0
-	for _, t := range place.round.Tables {
-		numbers[t.Number] = true
-		last = max(last, t.Number)
-	}
+	numbers := engine.Map(place.round.Tables, func(t engine.Table) int { return t.Number })
 	var missing []int
-	for n := 1; n <= last; n++ {
-		if !numbers[n] {
-			missing = append(missing, n)
+	for n := range slices.Max(numbers) {
+		if !slices.Contains(numbers, n+1) {
+			missing = append(missing, n+1)
 		}
 	}
-	switch {
-	case len(missing) == 1:
-		rd.rep.warn(rd.sheet.Name, "", "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma manca il %s: se è stato cancellato riprendi una copia, altrimenti correggi i "+
-				"titoli", rd.sheet.Name, last, engine.Ranges(missing))
-	case len(missing) > 1:
-		rd.rep.warn(rd.sheet.Name, "", "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma mancano i tavoli %s: se sono stati cancellati riprendi una copia, altrimenti correggi i "+
-				"titoli", rd.sheet.Name, last, engine.Ranges(missing))
+	if len(missing) > 0 {
+		rd.warn(0, 0, "table-gap",
+			"Nel foglio “%s” c'è il tavolo %d ma {3:manca il|mancano i tavoli} %[4]s: {3:se è stato cancellato|se sono stati cancellati} "+
+				"riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, slices.Max(numbers), len(missing), engine.Ranges(missing))
 	}
 }
 
@@ -127,32 +114,25 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 		if name := foldName(s.Name); (name == foldName(fullSheet) || name == foldName(reducedSheet)) && s.Corner() == placeHeading {
 			continue // results, as long as the roster: they need not be read
 		}
-		quiet := rd.newReader(nil, false, &report{})
-		quiet.byID, quiet.byName = rd.byID, rd.byName
+		quiet := roundReader{Book: rd.Book, rep: &report{}, byID: rd.byID, byName: rd.byName}
 		if !s.HasCells() || quiet.turnTo(s) != nil || len(quiet.titles()) == 0 {
 			continue
 		}
-		stray := quiet.read(0)
-		seated := 0
-		for _, t := range stray.round.Tables {
-			for _, id := range t.IDs() {
-				if id > 0 {
-					seated++
-				}
-			}
-		}
-		if seated < 2 {
+		stray := quiet.read(0).round.TableIDs()
+		seated := slices.DeleteFunc(slices.Concat(stray...), func(id int) bool { return id <= 0 })
+		if len(seated) < 2 {
 			continue
 		}
-		if at := slices.IndexFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray.round.TableIDs()) }); at >= 0 {
+		name := engine.RoundSheet(len(places) + 1)
+		if at := slices.IndexFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray) }); at >= 0 {
 			rd.rep.warn(s.Name, "", "round-copy",
 				"Il foglio “%s” è una copia di “%s” e non viene letto: se non serve eliminalo; se è un altro turno rimetti i suoi tavoli e "+
-					"chiamalo per esempio “%s”", s.Name, places[at].sheet, engine.RoundSheet(len(places)+1))
+					"chiamalo per esempio “%s”", s.Name, places[at].sheet, name)
 			continue
 		}
 		rd.rep.fault(s.Name, "", "round-unread",
 			"Il foglio “%s” ha dei tavoli ma non il nome di un turno: finché non si chiama per esempio “%s” non viene letto; se non è un turno "+
-				"togli i titoli dei tavoli", s.Name, engine.RoundSheet(len(places)+1))
+				"togli i titoli dei tavoli", s.Name, name)
 	}
 }
 
@@ -200,15 +180,10 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 				lost = append(lost, i+1)
 			}
 		}
-		switch {
-		case len(lost) == 1:
+		if len(lost) > 0 {
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
-				"Il tavolo %s è stato sorteggiato, ma nel foglio “%s” non c'è più: se aveva giocato, riprendi una copia",
-				engine.Ranges(lost), engine.RoundSheet(r.Number))
-		case len(lost) > 1:
-			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
-				"I tavoli %s sono stati sorteggiati, ma nel foglio “%s” non ci sono più: se avevano giocato, riprendi una copia",
-				engine.Ranges(lost), engine.RoundSheet(r.Number))
+				"{1:Il tavolo %[2]s è stato sorteggiato|I tavoli %[2]s sono stati sorteggiati}, ma nel foglio “%[3]s” {1:non c'è|non ci sono} più: "+
+					"{1:se aveva|se avevano} giocato, riprendi una copia", len(lost), engine.Ranges(lost), engine.RoundSheet(r.Number))
 		}
 	}
 }

@@ -3,6 +3,7 @@ package xlsx
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -19,10 +20,13 @@ func (f *File) Creator() string {
 	return props.Creator
 }
 
-// Date1904 reports whether the workbook counts its days from 1904.
-func (f *File) Date1904() bool {
-	props, err := f.excel.GetWorkbookProps()
-	return err == nil && props.Date1904 != nil && *props.Date1904
+// Day is the day of a serial number, counted from 1900 or, where the workbook says so, from 1904.
+func (f *File) Day(serial float64) time.Time {
+	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	if props, err := f.excel.GetWorkbookProps(); err == nil && props.Date1904 != nil && *props.Date1904 {
+		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return first.AddDate(0, 0, int(serial))
 }
 
 // NewSheet is how a new sheet is made.
