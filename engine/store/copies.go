@@ -1,9 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -102,22 +104,17 @@ func (s *Store) history() []Entry {
 // inOrder puts the copies that the journal knows in the order in which they were made, the newest first, and the others
 // among them by their times.
 func (s *Store) inOrder(entries []Entry) []Entry {
-	var known, others []Entry
+	slices.SortFunc(entries, func(a, b Entry) int { // the others are x.xlsx, x (2).xlsx, x (10).xlsx in that order
+		return cmp.Or(b.Time.Compare(a.Time), len(b.File)-len(a.File), strings.Compare(b.File, a.File))
+	})
+	var known, list []Entry
 	for _, entry := range entries {
 		if entry.hash != "" {
 			known = append(known, entry)
-		} else {
-			others = append(others, entry)
 		}
 	}
 	slices.SortFunc(known, func(a, b Entry) int { return s.archive[b.hash].order - s.archive[a.hash].order })
-	slices.SortFunc(others, func(a, b Entry) int {
-		if c := b.Time.Compare(a.Time); c != 0 {
-			return c
-		}
-		return -comparePaths(a.File, b.File)
-	})
-	list := make([]Entry, 0, len(entries))
+	others := slices.DeleteFunc(entries, func(entry Entry) bool { return entry.hash != "" })
 	for _, entry := range known {
 		for len(others) > 0 && others[0].Time.After(entry.Time) {
 			list, others = append(list, others[0]), others[1:]
@@ -125,14 +122,6 @@ func (s *Store) inOrder(entries []Entry) []Entry {
 		list = append(list, entry)
 	}
 	return append(list, others...)
-}
-
-// comparePaths orders "x (2).xlsx" before "x (10).xlsx", and both behind "x.xlsx".
-func comparePaths(a, b string) int {
-	if len(a) != len(b) {
-		return len(a) - len(b)
-	}
-	return strings.Compare(a, b)
 }
 
 // Read gives the bytes of a dated copy.
@@ -159,21 +148,21 @@ func (s *Store) readCopy(name, hash string) ([]byte, error) {
 // hasCopy reports whether a state has a dated copy.
 func (s *Store) hasCopy(hash string) bool {
 	info, ok := s.archive[hash]
-	if !ok {
-		return false
+	if ok {
+		_, err := s.fs.Stat(filepath.Join(s.copies, info.file))
+		ok = err == nil
 	}
-	_, err := s.fs.Stat(filepath.Join(s.copies, info.file))
-	return err == nil
+	return ok
 }
 
 // isKept reports whether a state has a dated copy that nobody has changed.
 func (s *Store) isKept(hash string) bool {
 	info, ok := s.archive[hash]
-	if !ok {
-		return false
+	if ok {
+		_, err := s.readCopy(info.file, hash)
+		ok = err == nil
 	}
-	_, err := s.readCopy(info.file, hash)
-	return err == nil
+	return ok
 }
 
 // keepCopy makes the dated copy of rec.After unless there is one, and notes its name in rec.
@@ -261,8 +250,7 @@ func (s *Store) thin() {
 // kept says which of the entries, the newest first, stay.
 func (s *Store) kept(entries []Entry) []bool {
 	keep := make([]bool, len(entries))
-	now := s.now()
-	hours, days := map[string]bool{}, map[string]bool{}
+	now, met := s.now(), map[string]bool{}
 	for i, entry := range entries {
 		age, local := now.Sub(entry.Time), entry.Time.Local()
 		hour, day := local.Format("2006-01-02 15"), local.Format("2006-01-02")
@@ -270,12 +258,12 @@ func (s *Store) kept(entries []Entry) []bool {
 		case i <= s.keep.Actions: // one more than actions: the state before the first of them
 			keep[i] = true
 		case age <= s.keep.Hourly:
-			keep[i] = !hours[hour]
+			keep[i] = !met[hour]
 		case age <= s.keep.Daily:
-			keep[i] = !days[day]
+			keep[i] = !met[day]
 		}
 		if keep[i] {
-			hours[hour], days[day] = true, true
+			met[hour], met[day] = true, true
 		}
 	}
 	return keep
@@ -284,25 +272,23 @@ func (s *Store) kept(entries []Entry) []bool {
 // compact writes the journal anew with what is still of use: the copies in their order, then what undo and redo lead to.
 func (s *Store) compact() error {
 	var records []record
-	for hash, info := range s.archive {
+	if id, file, owned := strings.Cut(s.owner, "/"); owned {
+		records = append(records, record{Op: opOwner, Time: s.now(), ID: id, File: file})
+	}
+	for _, hash := range slices.SortedFunc(maps.Keys(s.archive), func(a, b string) int { return s.archive[a].order - s.archive[b].order }) {
+		info := s.archive[hash]
 		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 	}
-	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	records = append(records, record{Op: opFound, Time: s.archive[s.line.start].time, After: s.line.start})
 	for _, step := range s.line.steps {
 		records = append(records, record{
 			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action},
 		})
 	}
-	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
-		step := s.line.steps[i]
+	for _, step := range slices.Backward(s.line.steps[s.line.at:]) {
 		records = append(records, record{
-			Op: opUndo, Time: step.time, Before: step.after, After: step.before,
-			Action: engine.SavedText{Text: step.action},
+			Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: engine.SavedText{Text: step.action},
 		})
-	}
-	if id, file, owned := strings.Cut(s.owner, "/"); owned {
-		records = append([]record{{Op: opOwner, Time: s.now(), ID: id, File: file}}, records...)
 	}
 	data, err := encode(records)
 	if err == nil {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -12,25 +13,22 @@ import (
 
 // foreignLocks looks for the files by which Excel and LibreOffice say that they have the workbook open. They stay
 // behind after a crash, so they are worth a warning and no more.
-func (s *Store) foreignLocks() []engine.Text {
-	var warnings []engine.Text
+func (s *Store) foreignLocks() (warnings []engine.Text) {
 	name := filepath.Base(s.path)
-	if data, err := s.fs.ReadFile(filepath.Join(s.dir, "~$"+name), foreignLockLimit); err == nil {
-		if who := excelOwner(data); who != "" {
-			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in Excel da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", who))
-		} else {
-			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in Excel: chiudilo là prima di lavorare qui (se è già chiuso non conta)"))
+	for _, program := range []struct {
+		name, lock string
+		owner      func([]byte) string
+	}{{"Excel", "~$" + name, excelOwner}, {"LibreOffice", ".~lock." + name + "#", libreOfficeOwner}} {
+		data, err := s.fs.ReadFile(filepath.Join(s.dir, program.lock), foreignLockLimit)
+		if err != nil {
+			continue
 		}
-	}
-	if data, err := s.fs.ReadFile(filepath.Join(s.dir, ".~lock."+name+"#"), foreignLockLimit); err == nil {
-		if who := libreOfficeOwner(data); who != "" {
+		if who := program.owner(data); who != "" {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in LibreOffice da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", who))
+				"Il file sembra aperto in %s da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", program.name, who))
 		} else {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in LibreOffice: chiudilo là prima di lavorare qui (se è già chiuso non conta)"))
+				"Il file sembra aperto in %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", program.name))
 		}
 	}
 	return warnings
@@ -49,12 +47,8 @@ func excelOwner(data []byte) string {
 // libreOfficeOwner is the user or the machine in a ".~lock" file: name, system user, host, date, profile.
 func libreOfficeOwner(data []byte) string {
 	fields := strings.Split(string(data), ",")
-	for i := 0; i < len(fields) && i < 3; i++ {
-		if who := printable([]byte(fields[i])); who != "" {
-			return who
-		}
-	}
-	return ""
+	who := engine.Map(fields[:min(3, len(fields))], func(field string) string { return printable([]byte(field)) })
+	return cmp.Or(who...)
 }
 
 // printable is a short clean text, empty where the bytes are none.

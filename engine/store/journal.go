@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"time"
@@ -84,14 +85,7 @@ func (s *Store) appendLine(rec record, flush bool) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(line)
-	if err == nil && flush {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	return err
+	return finish(f, line, flush)
 }
 
 // readJournal builds timeline and archive anew. A journal that is missing or damaged costs the words and the undo, never
@@ -163,11 +157,7 @@ func (s *Store) remember(rec record) {
 	if rec.File == "" {
 		return
 	}
-	for hash, info := range s.archive {
-		if info.file == rec.File {
-			delete(s.archive, hash)
-		}
-	}
+	maps.DeleteFunc(s.archive, func(_ string, info copyInfo) bool { return info.file == rec.File })
 	if s.named == nil {
 		s.named = map[string]bool{}
 	}
@@ -182,15 +172,11 @@ func (s *Store) forgetLost() {
 	if err != nil {
 		return // what is missing shows when it is read
 	}
-	present := make(map[string]bool, len(files))
+	present := map[string]bool{}
 	for _, file := range files {
 		present[file.Name()] = true
 	}
-	for hash, info := range s.archive {
-		if !present[info.file] {
-			delete(s.archive, hash)
-		}
-	}
+	maps.DeleteFunc(s.archive, func(_ string, info copyInfo) bool { return !present[info.file] })
 }
 
 // undoneBy reports whether the record after this one says, outright or by starting where this one started, that it

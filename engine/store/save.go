@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -16,6 +17,11 @@ import (
 func (s *Store) Save(data []byte, action engine.Text) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.act(opSave, action, data)
+}
+
+// act takes the file to data, unless it may not be written or another program has changed it.
+func (s *Store) act(op string, action engine.Text, data []byte) error {
 	if !s.readOnly.IsZero() {
 		return s.refusal()
 	}
@@ -24,10 +30,10 @@ func (s *Store) Save(data []byte, action engine.Text) error {
 		return err
 	}
 	hash := hashOf(data)
-	if hash == s.hash {
+	if hash == s.hash && op == opSave {
 		return nil
 	}
-	return s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
+	return s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
 }
 
 // Changed reports whether another program has changed the file since it was read, and the bytes that are in it now. It
@@ -223,24 +229,19 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 
 // lookAgain makes sure at the last moment that nobody has touched the file while the copies were made.
 func (s *Store) lookAgain(exists bool) error {
-	if !exists {
-		_, err := s.fs.Stat(s.path)
-		switch {
-		case err == nil:
-			return ErrExists
-		case errors.Is(err, fs.ErrNotExist):
-			return nil
-		}
-		return saveError(err, s.path)
-	}
 	same, err := s.sameStamp()
-	if err != nil {
-		return lookError(err, s.path)
-	}
-	if same {
+	switch {
+	case !exists && err == nil:
+		return ErrExists
+	case !exists && errors.Is(err, fs.ErrNotExist):
 		return nil
+	case !exists:
+		return saveError(err, s.path)
+	case err != nil:
+		return lookError(err, s.path)
+	case !same:
+		_, err = s.look()
 	}
-	_, err = s.look()
 	return err
 }
 
@@ -258,20 +259,21 @@ func (s *Store) writeFile(path string, data []byte, mode fs.FileMode) error {
 			f, err = s.fs.Create(path, mode)
 		}
 	}
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
 	if err == nil {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		_ = s.fs.Remove(path)
+		if err = finish(f, data, true); err != nil {
+			_ = s.fs.Remove(path)
+		}
 	}
 	return err
+}
+
+// finish writes what is left of a file and closes it.
+func finish(f File, data []byte, flush bool) error {
+	_, err := f.Write(data)
+	if err == nil && flush {
+		err = f.Sync()
+	}
+	return cmp.Or(err, f.Close())
 }
 
 // removeLeftovers deletes the temporary files of a save that was cut off.

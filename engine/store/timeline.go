@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"time"
 
 	"raduno/engine"
@@ -88,14 +89,11 @@ func (l *timeline) apply(rec record) {
 
 // limit forgets the oldest steps beyond n.
 func (l *timeline) limit(n int) {
-	drop := len(l.steps) - n
-	if drop > l.at {
-		drop = l.at
-	}
+	drop := min(len(l.steps)-n, l.at)
 	if drop <= 0 {
 		return
 	}
 	l.start = l.steps[drop-1].after
-	l.steps = append([]step(nil), l.steps[drop:]...)
+	l.steps = slices.Clone(l.steps[drop:])
 	l.at -= drop
 }

@@ -25,19 +25,19 @@ func (s *Store) CanRedo() (engine.Text, bool) {
 }
 
 // undoable is the step that Undo takes back.
-func (s *Store) undoable() (step, bool) {
-	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
-		return step{}, false
+func (s *Store) undoable() (last step, ok bool) {
+	if s.line.at > 0 {
+		last = s.line.steps[s.line.at-1]
 	}
-	return s.line.steps[s.line.at-1], true
+	return last, s.hasCopy(last.before)
 }
 
 // redoable is the step that Redo does again.
-func (s *Store) redoable() (step, bool) {
-	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
-		return step{}, false
+func (s *Store) redoable() (next step, ok bool) {
+	if s.line.at < len(s.line.steps) {
+		next = s.line.steps[s.line.at]
 	}
-	return s.line.steps[s.line.at], true
+	return next, s.hasCopy(next.after)
 }
 
 // Undo takes back the last action: it saves the state before it and returns its bytes and the words of the action.
@@ -71,14 +71,10 @@ func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine
 		return nil, engine.Text{}, s.refusal()
 	}
 	data, err := s.readCopy(s.archive[hash].file, hash)
-	if err != nil {
-		return nil, engine.Text{}, err
+	if err == nil {
+		err = s.act(op, action, data)
 	}
-	before, err := s.look()
 	if err != nil {
-		return nil, engine.Text{}, err
-	}
-	if err := s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before); err != nil {
 		return nil, engine.Text{}, err
 	}
 	return data, action, nil
@@ -89,15 +85,7 @@ func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine
 func (s *Store) Forget(data []byte, action engine.Text) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.readOnly.IsZero() {
-		return s.refusal()
-	}
-	before, err := s.look()
-	if err != nil {
-		return err
-	}
-	rec := record{Op: opForget, Action: engine.SavedText{Text: action}, Before: s.hash, After: hashOf(data)}
-	if err := s.commit(rec, data, before); err != nil {
+	if err := s.act(opForget, action, data); err != nil {
 		return err
 	}
 	s.onlyState(s.hash)

@@ -176,20 +176,15 @@ func (b *Book) dressRound(rd *roundReader, number int) {
 			dress(seat.id, seat.row, idLook)
 			dress(seat.name, seat.row, nameLook)
 			dress(seat.score, seat.row, scoreLook)
-			name, club := seatText(place.round.Tables[i].Seats[j].Player, rd.byID)
-			longest = max(longest, seatLength(name, club))
-			text := engine.CleanText(rd.pic.At(seat.name, seat.row).Text)
-			if showIDs && name != "" && (text == "" || text == engine.CleanText(joinSeatText(name, club))) {
-				b.writeSeatName(rd, seat, name, club, b.style(nameLook), true)
+			text, length := rd.seatText(place.round.Tables[i].Seats[j].Player)
+			longest = max(longest, length)
+			said := engine.CleanText(rd.pic.At(seat.name, seat.row).Text)
+			if showIDs && text != "" && (said == "" || said == engine.CleanText(text)) {
+				b.writeSeatName(s, seat, text, b.style(nameLook), true)
 			}
 		}
 	}
 	s.SetColumns(seatColumns(place.cols, longest, pointsWidth, showIDs)...)
-}
-
-// seatLength is the length of the longer line of a seat's text.
-func seatLength(name, club string) int {
-	return max(utf8.RuneCountInString(name)+1, utf8.RuneCountInString(club))
 }
 
 // infoLists gives the lines of TORNEO that have a list their dropdowns.

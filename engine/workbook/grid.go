@@ -124,17 +124,14 @@ func gridDecimals(g Grid) map[int]int {
 	decimals := map[int]int{}
 	for _, r := range g.Rows {
 		for j, c := range r.Cells {
-			if !c.IsNumber {
-				continue
-			}
-			text, exact := numberText(c.Number)
 			places := 3
-			if dot := strings.IndexByte(text, '.'); exact && dot < 0 {
-				places = 0
-			} else if exact {
-				places = len(text) - dot - 1
+			if text, exact := numberText(c.Number); exact {
+				_, behind, _ := strings.Cut(text, ".")
+				places = len(behind)
 			}
-			decimals[j] = max(decimals[j], places)
+			if c.IsNumber {
+				decimals[j] = max(decimals[j], places)
+			}
 		}
 	}
 	return decimals
@@ -261,12 +258,8 @@ func (b *Book) AppendLog(lines ...string) error {
 }
 
 // LogLines are the lines of the sheet Log; none where there is no such sheet, or it cannot be read.
-func (b *Book) LogLines() []string {
-	_, p, err := b.open(logSheet)
-	if err != nil {
-		return nil
-	}
-	var lines []string
+func (b *Book) LogLines() (lines []string) {
+	_, p, _ := b.open(logSheet)
 	for i := range p.Rows {
 		if c := p.Rows[i].Cell(1); c != nil && c.Text != "" {
 			lines = append(lines, c.Text)
@@ -283,28 +276,19 @@ func (b *Book) FormulaSheet() [][]string {
 		return nil
 	}
 	var rows [][]string
-	for _, r := range p.Rows {
-		line := []string{}
+	for _, r := range p.Rows[:p.From(maxFormulaRows+1)] {
 		for _, c := range r.Cells {
 			text := strings.TrimSpace(c.Text)
 			if text == "" {
 				continue
 			}
-			for len(line) < c.Col {
-				line = append(line, "")
+			for len(rows) < r.Num {
+				rows = append(rows, nil)
 			}
-			line[c.Col-1] = text
+			line := &rows[r.Num-1]
+			*line = append(*line, make([]string, c.Col-len(*line))...)
+			(*line)[c.Col-1] = text
 		}
-		if len(line) == 0 {
-			continue
-		}
-		for len(rows) < r.Num-1 && len(rows) < maxFormulaRows {
-			rows = append(rows, nil)
-		}
-		if len(rows) >= maxFormulaRows {
-			break
-		}
-		rows = append(rows, line)
 	}
 	return rows
 }

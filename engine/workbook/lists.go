@@ -1,36 +1,23 @@
 package workbook
 
 import (
-	_ "embed" // the list of clubs
+	"slices"
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/xlsx"
 )
 
 // ClubList are the clubs in the workbook's own list (the name Clubs), else the official ones.
-func (b *Book) ClubList() []string {
-	if list := b.namedList("Clubs"); len(list) > 0 {
-		return list
-	}
-	return engine.OfficialClubs()
-}
+func (b *Book) ClubList() []string { return b.namedList("Clubs", engine.OfficialClubs()) }
 
 // RegionList are the regions in the workbook's own list (the name Regioni), else the usual ones.
-func (b *Book) RegionList() []string {
-	if list := b.namedList("Regioni"); len(list) > 0 {
-		return list
-	}
-	return engine.OfficialRegions()
-}
+func (b *Book) RegionList() []string { return b.namedList("Regioni", engine.OfficialRegions()) }
 
-// namedList are the texts in the range of a name.
-func (b *Book) namedList(name string) []string {
-	var list []string
-	for _, text := range b.file.RangeTexts(name) {
-		if text = engine.CleanText(text); text != "" {
-			list = append(list, text)
-		}
+// namedList are the texts in the range of a name, else the usual ones.
+func (b *Book) namedList(name string, usual []string) []string {
+	list := slices.DeleteFunc(engine.Map(b.file.RangeTexts(name), engine.CleanText), func(text string) bool { return text == "" })
+	if len(list) == 0 {
+		return usual
 	}
 	return list
 }
@@ -52,7 +39,7 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 	shorter := map[string][]int{} // a name with one character left out -> names
 	told := 0
 	tell := func(p engine.Player, code, format string, args ...any) *problem {
-		cell := xlsx.CellName(max(1, ro.cols[engine.RosterSurname]), ro.rows[p.ID])
+		cell := ro.cell(engine.RosterSurname, ro.rows[p.ID])
 		if told++; told < maxTwins {
 			return rep.warn(ro.sheet.Name, cell, code, format, args...)
 		}
@@ -145,9 +132,8 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		}
 		c.count++
 	}
-	official := map[string]bool{}
-	for _, name := range engine.OfficialClubs() {
-		official[strings.ToLower(name)] = true
+	official := func(c *club) bool {
+		return slices.ContainsFunc(engine.OfficialClubs(), func(name string) bool { return strings.EqualFold(name, c.name) })
 	}
 	same := func(a, c *club) bool {
 		if a.key == c.key || a.nickname == c.key && a.nickname != "" || c.nickname == a.key && c.nickname != "" {
@@ -166,11 +152,11 @@ func checkClubs(ro *roster, known []string, rep *report) {
 				continue
 			}
 			odd, usual := c, other
-			if odd.count > usual.count || official[strings.ToLower(odd.name)] && !official[strings.ToLower(usual.name)] {
+			if odd.count > usual.count || official(odd) && !official(usual) {
 				odd, usual = usual, odd
 			}
 			told[odd] = true
-			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[odd.first.ID]), "club-near",
+			rep.warn(ro.sheet.Name, ro.cell(engine.RosterClub, ro.rows[odd.first.ID]), "club-near",
 				"I club “%s” e “%s” sembrano lo stesso: se lo sono scrivili uguali, altrimenti il sorteggio non li separa",
 				odd.name, usual.name).
 				about(odd.first.ID).Proposals = []string{usual.name}
@@ -181,7 +167,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		if told[c] || len(like) == 0 {
 			continue
 		}
-		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterClub]), ro.rows[c.first.ID]), UnknownClub,
+		rep.warn(ro.sheet.Name, ro.cell(engine.RosterClub, ro.rows[c.first.ID]), UnknownClub,
 			"Il club “%s” non è tra quelli conosciuti: se è %s scrivilo così, altrimenti lascialo com'è", c.name, strings.Join(like, ", ")).
 			about(c.first.ID).Proposals = like
 	}
@@ -205,7 +191,7 @@ func checkRegions(ro *roster, known []string, rep *report) {
 		if len(like) == 0 {
 			continue
 		}
-		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[engine.RosterRegion]), ro.rows[p.ID]), UnknownRegion,
+		rep.warn(ro.sheet.Name, ro.cell(engine.RosterRegion, ro.rows[p.ID]), UnknownRegion,
 			"La regione “%s” non è tra quelle conosciute: se è %s scrivila così, altrimenti lasciala com'è", p.Region, strings.Join(like, ", ")).
 			about(p.ID).Proposals = like
 	}

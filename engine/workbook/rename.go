@@ -30,7 +30,7 @@ func (rd *roundReader) rename(round roundPlace, now engine.Player) {
 	if before == nil {
 		return
 	}
-	text := joinSeatText(now.FullName(), now.Club)
+	text := nameAndClub(now)
 	for i, table := range round.round.Tables {
 		for j, seat := range table.Seats {
 			if seat.Player != now.ID {

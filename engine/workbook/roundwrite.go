@@ -1,7 +1,9 @@
 package workbook
 
 import (
+	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"raduno/engine"
 	"raduno/engine/xlsx"
@@ -61,11 +63,41 @@ func (rd *roundReader) showsIDs(place roundPlace) bool {
 
 // updateTable changes the cells of a table that differ.
 func (b *Book) updateTable(rd *roundReader, place roundPlace, i int, table engine.Table, showIDs bool) {
-	at, old := place.tables[i], place.round.Tables[i]
+	s, at, old := rd.sheet, place.tables[i], place.round.Tables[i]
 	for j, seat := range table.Seats {
-		b.updateSeat(rd, at.seats[j], old.Seats[j], seat, showIDs)
+		cell, was := at.seats[j], old.Seats[j]
+		if was.Player != seat.Player {
+			setID(s, cell, s.Style(cell.id, cell.row), seat.Player)
+			text, _ := rd.seatText(seat.Player)
+			if showIDs && s.Cell(cell.name, cell.row).Derived {
+				s.SetResult(cell.name, cell.row, text)
+			} else {
+				b.writeSeatName(s, cell, text, s.Style(cell.name, cell.row), showIDs)
+			}
+		}
+		if was.Score != seat.Score {
+			setScore(s, cell, s.Style(cell.score, cell.row), seat.Score)
+		}
 	}
-	b.updateRecords(rd.sheet, at, old, table)
+	b.updateRecords(s, at, old, table)
+}
+
+// setID writes who sits on a seat, 0 for nobody.
+func setID(s *xlsx.Sheet, at seatPlace, style, id int) {
+	if id == 0 {
+		s.SetBlank(at.id, at.row, style)
+	} else {
+		s.SetNumber(at.id, at.row, style, digits(id))
+	}
+}
+
+// setScore writes the score of a seat.
+func setScore(s *xlsx.Sheet, at seatPlace, style int, score engine.Score) {
+	if score.Typed() {
+		s.SetNumber(at.score, at.row, style, score.String())
+	} else {
+		s.SetBlank(at.score, at.row, style)
+	}
 }
 
 // sameShape reports whether two rounds have the same tables with as many seats.
@@ -96,64 +128,32 @@ func (b *Book) roundPosition(number int) int {
 	return at
 }
 
-// seatText is what is displayed on a seat.
-func seatText(id int, players map[int]*engine.Player) (name, club string) {
+// seatText is what is displayed on a seat, and the length of its longer line.
+func (rd *roundReader) seatText(id int) (text string, length int) {
 	if id == engine.Ghost {
-		return engine.GhostName, ""
+		return engine.GhostName, utf8.RuneCountInString(engine.GhostName) + 1
 	}
-	if p := players[id]; p != nil {
-		return p.FullName(), p.Club
+	p := rd.byID[id]
+	if p == nil {
+		return "", 1
 	}
-	return "", ""
+	return nameAndClub(*p), max(utf8.RuneCountInString(p.FullName())+1, utf8.RuneCountInString(p.Club))
 }
 
-func joinSeatText(name, club string) string {
-	if club == "" {
-		return name
+// nameAndClub is a player on a seat: his club stands on a line of its own.
+func nameAndClub(p engine.Player) string {
+	if p.Club == "" {
+		return p.FullName()
 	}
-	return name + "\n" + club
+	return p.FullName() + "\n" + p.Club
 }
 
-// updateSeat changes the cells of a seat that differ.
-func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, showIDs bool) {
-	s := rd.sheet
-	if old.Player != seat.Player {
-		r := rd.pic.Row(at.row)
-		if seat.Player == 0 {
-			s.SetBlank(at.id, at.row, styleAt(r, at.id))
-		} else {
-			s.SetNumber(at.id, at.row, styleAt(r, at.id), digits(seat.Player))
-		}
-		name, club := seatText(seat.Player, rd.byID)
-		if c := r.Cell(at.name); showIDs && c != nil && c.Derived {
-			s.SetResult(at.name, at.row, joinSeatText(name, club))
-		} else {
-			b.writeSeatName(rd, at, name, club, styleAt(r, at.name), showIDs)
-		}
-	}
-	b.writeScore(s, at, old.Score, seat.Score)
-}
-
-func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, style int, showIDs bool) {
-	s := rd.sheet
+func (b *Book) writeSeatName(s *xlsx.Sheet, at seatPlace, text string, style int, showIDs bool) {
 	if showIDs {
-		s.SetFormula(at.name, at.row, style, b.nameFormula(xlsx.CellName(at.id, at.row)), joinSeatText(name, club), false)
+		s.SetFormula(at.name, at.row, style, b.nameFormula(xlsx.CellName(at.id, at.row)), text, false)
 		return
 	}
-	s.SetText(at.name, at.row, style, joinSeatText(name, club))
-}
-
-// writeScore writes a score unless the cell says it already.
-func (b *Book) writeScore(s *xlsx.Sheet, at seatPlace, old, now engine.Score) {
-	if old == now {
-		return
-	}
-	style := s.Style(at.score, at.row)
-	if !now.Typed() {
-		s.SetBlank(at.score, at.row, style)
-		return
-	}
-	s.SetNumber(at.score, at.row, style, now.String())
+	s.SetText(at.name, at.row, style, text)
 }
 
 // nameFormula is the formula that gives "Nome Cognome" and the club for the ID in a cell.
@@ -169,20 +169,18 @@ func (b *Book) nameFormula(id string) string {
 			left, right = min(left, l.cols[f]), max(right, l.cols[f])
 		}
 	}
-	column := func(col int) string {
-		return xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(col) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(col) + "$" +
-			digits(last)
+	columns := func(from, to int) string {
+		return fmt.Sprintf("%s!$%s$%d:$%s$%d", xlsx.QuoteSheet(l.sheet.Name), xlsx.ColumnName(from), l.head+1, xlsx.ColumnName(to), last)
 	}
 	lookup := func(f *engine.Column) string {
-		if l.cols[f] == 0 {
+		switch col, ids := l.cols[f], l.cols[engine.RosterID]; {
+		case col == 0:
 			return `""`
+		case left == ids:
+			return fmt.Sprintf("VLOOKUP(%s,%s,%d,FALSE)", id, columns(left, right), col-left+1)
+		default:
+			return fmt.Sprintf("INDEX(%s,MATCH(%s,%s,0))", columns(col, col), id, columns(ids, ids))
 		}
-		if left == l.cols[engine.RosterID] {
-			all := xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(left) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(right) + "$" +
-				digits(last)
-			return "VLOOKUP(" + id + "," + all + "," + digits(l.cols[f]-left+1) + ",FALSE)"
-		}
-		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[engine.RosterID]) + ",0))"
 	}
 	return "IF(" + id + `="","",IF(` + id + "=" + digits(engine.Ghost) + `,"` + engine.GhostName + `",` +
 		lookup(engine.RosterName) + `&" "&` + lookup(engine.RosterSurname) + "&IF(" + lookup(engine.RosterClub) + `="","",CHAR(10)&` +
@@ -215,11 +213,7 @@ func (b *Book) composeRound(rd *roundReader, r engine.Round, showIDs bool) {
 	if slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(recordRows(t)) > 0 }) {
 		points = recordWidth
 	}
-	cols := make([]triplet, seats)
-	for j := range cols {
-		cols[j] = triplet{3*j + 1, 3*j + 2, 3*j + 3}
-	}
-	s.SetColumns(seatColumns(cols, longest, points, showIDs)...)
+	s.SetColumns(seatColumns(usualColumns(1, 3*seats), longest, points, showIDs)...)
 }
 
 // Widths of the columns of points, in characters: with values such as Inghilterra below them they are wider.
@@ -251,19 +245,11 @@ func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showID
 	s.SetRowHeight(top+1, seatHeight)
 	for j, seat := range table.Seats {
 		at := seatPlace{top + 1, 3*j + 1, 3*j + 2, 3*j + 3}
-		if seat.Player == 0 {
-			s.SetBlank(at.id, at.row, b.style(idLook))
-		} else {
-			s.SetNumber(at.id, at.row, b.style(idLook), digits(seat.Player))
-		}
-		who, club := seatText(seat.Player, rd.byID)
-		longest = max(longest, seatLength(who, club))
-		b.writeSeatName(rd, at, who, club, b.style(nameLook), showIDs)
-		if seat.Score.Typed() {
-			s.SetNumber(at.score, at.row, b.style(scoreLook), seat.Score.String())
-		} else {
-			s.SetBlank(at.score, at.row, b.style(scoreLook))
-		}
+		setID(s, at, b.style(idLook), seat.Player)
+		text, length := rd.seatText(seat.Player)
+		longest = max(longest, length)
+		b.writeSeatName(s, at, text, b.style(nameLook), showIDs)
+		setScore(s, at, b.style(scoreLook), seat.Score)
 	}
 	return max(longest, b.composeRecords(s, table, top+2))
 }
@@ -327,7 +313,7 @@ func (b *Book) RemoveRound(n int) error {
 	}
 	return b.change(func() error {
 		b.file.RemoveSheet(ref)
-		return b.dropRoundState(n)
+		return b.setStateLines(b.linesBut(n, drawnKeys)) // who is present stays, and how often it was drawn
 	})
 }
 
@@ -356,7 +342,7 @@ func (b *Book) refreshNames() {
 				if c == nil || !c.Derived {
 					continue
 				}
-				want := joinSeatText(seatText(seat.Player, rd.byID))
+				want, _ := rd.seatText(seat.Player)
 				if engine.CleanText(c.Text) == engine.CleanText(want) {
 					want = c.Text // the older formulas have a blank before the line's end
 				}

@@ -45,6 +45,29 @@ type roundKey struct {
 	read   func(t *engine.Tournament, round int, value string) bool
 }
 
+// eachRound keeps a value of each round.
+func eachRound[M ~map[int]V, V any](key string, at func(*engine.Tournament) *M, write func(V) (string, error),
+	read func(string) (V, bool),
+) roundKey {
+	return roundKey{
+		key, func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(*at(t))) },
+		func(t *engine.Tournament, round int) (string, error) { return write((*at(t))[round]) },
+		func(t *engine.Tournament, round int, value string) bool {
+			v, ok := read(value)
+			if *at(t) == nil {
+				*at(t) = M{}
+			}
+			if ok {
+				(*at(t))[round] = v
+			}
+			return ok
+		},
+	}
+}
+
+// decodeJSON reads a value as engine.EncodeJSON writes it.
+func decodeJSON[V any](text string) (v V, ok bool) { return v, json.Unmarshal([]byte(text), &v) == nil }
+
 // texts are values that are written as they are.
 func texts[T any](of func(*T) []string) func(*T) ([]string, error) {
 	return func(v *T) ([]string, error) { return of(v), nil }
@@ -89,17 +112,29 @@ func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tourn
 	}}
 }
 
-// pairs keeps pairs of numbers.
-func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
-	return stateKey[T]{key, texts(func(t *T) (lines []string) {
-		return engine.Map(*at(t), func(pair [2]int) string { return digits(pair[0]) + " " + digits(pair[1]) })
-	}), func(t *T, value string) bool {
-		pair, ok := readPair(value)
+// listKey keeps a list, each of its elements on a line.
+func listKey[T, E any](key string, at func(*T) *[]E, write func(E) (string, error), read func(string) (E, bool)) stateKey[T] {
+	return stateKey[T]{key, func(v *T) ([]string, error) {
+		lines := make([]string, len(*at(v)))
+		for i, e := range *at(v) {
+			var err error
+			if lines[i], err = write(e); err != nil {
+				return nil, err
+			}
+		}
+		return lines, nil
+	}, func(v *T, value string) bool {
+		e, ok := read(value)
 		if ok {
-			*at(t) = append(*at(t), pair)
+			*at(v) = append(*at(v), e)
 		}
 		return ok
 	}}
+}
+
+// pairs keeps pairs of numbers.
+func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
+	return listKey(key, at, func(pair [2]int) (string, error) { return digits(pair[0]) + " " + digits(pair[1]), nil }, readPair)
 }
 
 // choices keeps labels and values.
@@ -145,60 +180,18 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 	pairs("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }),
 	pairs("insieme", func(t *engine.Tournament) *[][2]int { return &t.Together }),
 	pairs(keyDistinct, func(t *engine.Tournament) *[][2]int { return &t.Distinct }),
-	{keyRulings, func(t *engine.Tournament) ([]string, error) {
-		lines := make([]string, len(t.Rulings))
-		for i, ruling := range t.Rulings {
-			var err error
-			if lines[i], err = engine.EncodeJSON(ruling); err != nil {
-				return nil, err
-			}
-		}
-		return lines, nil
-	}, func(t *engine.Tournament, value string) bool {
-		var ruling engine.Ruling
-		if json.Unmarshal([]byte(value), &ruling) != nil {
-			return false
-		}
-		t.Rulings = append(t.Rulings, ruling)
-		return true
-	}},
+	listKey(keyRulings, func(t *engine.Tournament) *[]engine.Ruling { return &t.Rulings },
+		func(ruling engine.Ruling) (string, error) { return engine.EncodeJSON(ruling) }, decodeJSON[engine.Ruling]),
 }
 
 // roundKeys keep what is said of a round whether it is drawn or not.
 var roundKeys = []roundKey{
-	{
-		"presenza", func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(t.Presence)) },
-		func(t *engine.Tournament, round int) (string, error) {
-			var words []string
-			for _, id := range slices.Sorted(maps.Keys(t.Presence[round])) {
-				words = append(words, digits(id)+"="+engine.YesNo(t.Presence[round][id]))
-			}
-			return strings.Join(words, " "), nil
-		},
-		func(t *engine.Tournament, round int, value string) bool {
-			here, ok := readPresence(value)
-			if t.Presence == nil {
-				t.Presence = engine.Presence{}
-			}
-			t.Presence[round] = here
-			return ok
-		},
-	},
-	{
-		"sorteggi", func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(t.Drawn)) },
-		func(t *engine.Tournament, round int) (string, error) { return engine.EncodeJSON(t.Drawn[round]) },
-		func(t *engine.Tournament, round int, value string) bool {
-			var list []engine.Drawing
-			if json.Unmarshal([]byte(value), &list) != nil {
-				return false
-			}
-			if t.Drawn == nil {
-				t.Drawn = map[int][]engine.Drawing{}
-			}
-			t.Drawn[round] = list
-			return true
-		},
-	},
+	eachRound("presenza", func(t *engine.Tournament) *engine.Presence { return &t.Presence }, func(here map[int]bool) (string, error) {
+		words := engine.Map(slices.Sorted(maps.Keys(here)), func(id int) string { return digits(id) + "=" + engine.YesNo(here[id]) })
+		return strings.Join(words, " "), nil
+	}, readPresence),
+	eachRound("sorteggi", func(t *engine.Tournament) *map[int][]engine.Drawing { return &t.Drawn },
+		func(drawings []engine.Drawing) (string, error) { return engine.EncodeJSON(drawings) }, decodeJSON[[]engine.Drawing]),
 }
 
 // drawnKey is a key of a round's draw, which is made where a line of it is read.
@@ -451,31 +444,25 @@ func (b *Book) setStateLines(lines []stateLine) error {
 		s = b.file.AddSheet(stateSheet, len(b.file.Sheets())-1, xlsx.NewSheet{Hidden: true, Frozen: 1})
 		s.SetColumns(xlsx.Columns{From: 1, To: 1, Width: 18}, xlsx.Columns{From: 2, To: 2, Width: 8}, xlsx.Columns{From: 3, To: 3, Width: 100})
 	}
-	s.Rebuild(xlsx.MaxCol, func() { b.writeStateLines(s, lines) })
-	return nil
-}
-
-func (b *Book) writeStateLines(s *xlsx.Sheet, lines []stateLine) {
-	head := b.style(headLook)
-	for col, title := range stateHeadings {
-		s.SetText(col+1, 1, head, title)
-	}
-	num := 2
-	for _, line := range lines {
-		k := line.key
-		value := line.value
-		for first := true; first || value != ""; first = false {
-			n := cut(value, chunk)
-			s.SetText(1, num, 0, k)
-			if line.round > 0 && first {
-				s.SetNumber(2, num, 0, strconv.Itoa(line.round))
-			}
-			s.SetText(3, num, 0, value[:n])
-			value = value[n:]
-			k = moreKey
-			num++
+	s.Rebuild(xlsx.MaxCol, func() {
+		for col, title := range stateHeadings {
+			s.SetText(col+1, 1, b.style(headLook), title)
 		}
-	}
+		num := 2
+		for _, line := range lines {
+			for first := true; first || line.value != ""; first = false {
+				n := cut(line.value, chunk)
+				s.SetText(1, num, 0, line.key)
+				if line.round > 0 && first {
+					s.SetNumber(2, num, 0, digits(line.round))
+				}
+				s.SetText(3, num, 0, line.value[:n])
+				line.key, line.value = moreKey, line.value[n:]
+				num++
+			}
+		}
+	})
+	return nil
 }
 
 // cut is where to cut text so that the first piece has at most limit bytes and no character is split.
@@ -562,47 +549,22 @@ func knownKey(key string) bool {
 
 // writeSeatState writes what the hidden sheet keeps of the seats of a round.
 func (b *Book) writeSeatState(r engine.Round) error {
-	old := b.stateLines()
-	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == r.Number && keyed(seatKeys, l.key) != nil
-	})
-	lines, err := appendState(lines, seatKeys, &r, r.Number)
+	lines, err := appendState(b.linesBut(r.Number, seatKeys), seatKeys, &r, r.Number)
 	if err != nil {
 		return broken(err)
 	}
-	if len(lines) == len(old) && sameLines(lines, old) {
+	order := func(x, y stateLine) int {
+		return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.round, y.round), cmp.Compare(x.value, y.value))
+	}
+	if slices.Equal(slices.SortedFunc(slices.Values(lines), order), slices.SortedFunc(slices.Values(b.stateLines()), order)) {
 		return nil
 	}
 	return b.setStateLines(lines)
 }
 
-// sameLines reports whether two lists have the same lines in any order.
-func sameLines(a, b []stateLine) bool {
-	seen := map[stateLine]int{}
-	for _, l := range a {
-		seen[l]++
-	}
-	for _, l := range b {
-		seen[l]--
-	}
-	for _, n := range seen {
-		if n != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays, and how often it was drawn.
-func (b *Book) dropRoundState(round int) error {
-	old := b.stateLines()
-	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && keyed(drawnKeys, l.key) != nil
-	})
-	if len(lines) == len(old) {
-		return nil
-	}
-	return b.setStateLines(lines)
+// linesBut are the lines of the hidden sheet without those of a round that have some keys.
+func (b *Book) linesBut(round int, keys []stateKey[engine.Round]) []stateLine {
+	return slices.DeleteFunc(b.stateLines(), func(l stateLine) bool { return l.round == round && keyed(keys, l.key) != nil })
 }
 
 // readState puts what the hidden sheet says into a tournament whose rounds are read.
@@ -618,24 +580,13 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 
 // applyState reads one line; it reports false for one that cannot be read. What a later version of the program wrote is passed over.
 func applyState(t *engine.Tournament, line stateLine) bool {
-	for _, k := range roundKeys {
-		if k.key == line.key {
-			return k.read(t, line.round, line.value)
-		}
+	if at := slices.IndexFunc(roundKeys, func(k roundKey) bool { return k.key == line.key }); at >= 0 {
+		return roundKeys[at].read(t, line.round, line.value)
 	}
-	if line.round == 0 {
-		return applyTournament(t, line)
+	if line.round != 0 {
+		r, k := t.Round(line.round), keyed(drawnKeys, line.key)
+		return r == nil || k == nil || k.read(r, line.value) // nil: its sheet is gone
 	}
-	r := t.Round(line.round)
-	if r == nil {
-		return true // its sheet is gone
-	}
-	k := keyed(drawnKeys, line.key)
-	return k == nil || k.read(r, line.value)
-}
-
-// applyTournament reads a line about the tournament as a whole.
-func applyTournament(t *engine.Tournament, line stateLine) bool {
 	for _, option := range engine.Options {
 		if option.Title == line.key && line.key != "" {
 			return option.Set(t, line.value) == nil

@@ -3,6 +3,7 @@ package workbook
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -215,8 +216,8 @@ func checkCopies(t *engine.Tournament, rep *report) {
 // checkClubsMoved reports that many players have others' clubs than at the last draw, which has the same clubs as often: the column was
 // sorted without the others.
 func checkClubsMoved(t *engine.Tournament, rep *report) {
-	for i := len(t.Rounds) - 1; i >= 0; i-- {
-		if t.Rounds[i].Draw == nil {
+	for _, r := range slices.Backward(t.Rounds) {
+		if r.Draw == nil {
 			continue
 		}
 		var drawn struct {
@@ -225,30 +226,27 @@ func checkClubsMoved(t *engine.Tournament, rep *report) {
 				Club string `json:"club"`
 			} `json:"players"`
 		}
-		if json.Unmarshal(t.Rounds[i].Draw.Problem, &drawn) != nil { // the check of the draw tells it
+		if json.Unmarshal(r.Draw.Problem, &drawn) != nil { // the check of the draw tells it
 			return
 		}
 		moved, count := 0, map[string]int{}
 		for _, was := range drawn.Players {
-			now := t.Player(was.ID)
-			if now == nil {
+			player := t.Player(was.ID)
+			if player == nil {
 				continue
 			}
-			count[engine.SpellingKey(was.Club)]++
-			count[engine.SpellingKey(now.Club)]--
-			if engine.SpellingKey(was.Club) != engine.SpellingKey(now.Club) {
+			before, now := engine.SpellingKey(was.Club), engine.SpellingKey(player.Club)
+			count[before]++
+			count[now]--
+			if before != now {
 				moved++
 			}
 		}
-		for _, left := range count {
-			if left != 0 {
-				return
-			}
-		}
-		if moved >= 4 && 4*moved >= len(drawn.Players) {
+		maps.DeleteFunc(count, func(_ string, left int) bool { return left == 0 })
+		if len(count) == 0 && moved >= 4 && 4*moved >= len(drawn.Players) {
 			rep.fault(rosterSheet, "E3", "clubs-mixed",
 				"%d {1:giocatore ha|giocatori hanno} il club di un altro, rispetto al sorteggio di “%s”: forse la colonna dei club è stata "+
-					"ordinata da sola. Riprendi una copia di prima, oppure rimetti a ognuno il suo club", moved, engine.RoundSheet(t.Rounds[i].Number))
+					"ordinata da sola. Riprendi una copia di prima, oppure rimetti a ognuno il suo club", moved, engine.RoundSheet(r.Number))
 		}
 		return
 	}
