@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 
@@ -41,13 +42,7 @@ func Excluded(d *desk.Desk, dst string, env desk.Env) (players int, err error) {
 		SkipTables: then.Settings.SkipTables, Halls: then.Settings.Halls,
 	}
 	err = appear(dst, t.Info, engine.Textf("Torneo degli esclusi"), env, func(b *workbook.Book) error {
-		if err := b.SetPlayers(t.Players); err != nil {
-			return err
-		}
-		if err := b.WriteInfo(t.Info); err != nil {
-			return err
-		}
-		return b.WriteState(t)
+		return cmp.Or(b.SetPlayers(t.Players), b.WriteInfo(t.Info), b.WriteState(t))
 	})
 	if err != nil {
 		return 0, err

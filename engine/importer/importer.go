@@ -4,6 +4,7 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -71,7 +72,8 @@ func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text
 	return told, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
 }
 
-// appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.
+// appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all. What fill does after
+// its first error is thrown away.
 func appear(dst string, info engine.Info, what engine.Text, env desk.Env, fill func(*workbook.Book) error) error {
 	if err := desk.WorkbookName(dst); err != nil {
 		return err
@@ -105,21 +107,11 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 	}
 	return told, appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
 		func(b *workbook.Book) error {
-			if err := b.SetPlayers(imported.Players); err != nil {
-				return err
+			err := cmp.Or(b.SetPlayers(imported.Players), b.SetOwn(imported.Own), b.WriteInfo(imported.Info))
+			for i, round := range imported.Rounds {
+				err = cmp.Or(err, b.WriteRound(imported, round, showsIDs(imported, &imported.Rounds[i])))
 			}
-			if err := b.SetOwn(imported.Own); err != nil {
-				return err
-			}
-			if err := b.WriteInfo(imported.Info); err != nil {
-				return err
-			}
-			for i := range imported.Rounds {
-				if err := b.WriteRound(imported, imported.Rounds[i], showsIDs(imported, &imported.Rounds[i])); err != nil {
-					return err
-				}
-			}
-			return b.WriteState(imported)
+			return cmp.Or(err, b.WriteState(imported))
 		})
 }
 
@@ -209,12 +201,7 @@ func Players(incoming []roster.Incoming, dst string, env desk.Env) error {
 		in.Note(&t, players[i].ID)
 	}
 	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
-		func(b *workbook.Book) error {
-			if err := b.SetPlayers(t.Players); err != nil {
-				return err
-			}
-			return b.SetOwn(t.Own)
-		})
+		func(b *workbook.Book) error { return cmp.Or(b.SetPlayers(t.Players), b.SetOwn(t.Own)) })
 }
 
 // showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.

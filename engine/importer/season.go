@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -29,15 +30,6 @@ func NextSeason(of *desk.View, dst string, env desk.Env) (told engine.Text, err 
 	}
 	t.Info.Dates, t.Settings.Ranked = nil, engine.Ranked{}
 	return told, appear(dst, t.Info, engine.Textf("Stagione successiva"), env, func(b *workbook.Book) error {
-		if err := b.AskPlayers(of.Game); err != nil {
-			return err
-		}
-		if err := b.SetPlayers(t.Players); err != nil {
-			return err
-		}
-		if err := b.WriteInfo(t.Info); err != nil {
-			return err
-		}
-		return b.WriteState(t)
+		return cmp.Or(b.AskPlayers(of.Game), b.SetPlayers(t.Players), b.WriteInfo(t.Info), b.WriteState(t))
 	})
 }

@@ -346,9 +346,10 @@ func repeated(rows [][]string, column int) bool {
 // of the sheet Iscritti.
 func guess(columns []Column, rows [][]string, known *knowledge) {
 	order := []*engine.Column{engine.RosterName, engine.RosterSurname, engine.RosterNick, engine.RosterClub, engine.RosterRegion}
-	order = slices.DeleteFunc(order, func(c *engine.Column) bool {
+	taken := func(c *engine.Column) bool {
 		return slices.ContainsFunc(columns, func(there Column) bool { return there.Holds == c })
-	})
+	}
+	order = slices.DeleteFunc(order, taken)
 	club := func(text string) bool {
 		return engine.SaysNone(text) && !engine.SignsAlone(text) || clubbish(text) || len(known.clubs(text, false)) > 0
 	}
@@ -360,31 +361,27 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 	}
 	var texts []int
 	for i := range columns {
-		take := func(c *engine.Column) { columns[i].Holds, columns[i].Sure = c, ByContent }
-		standing := func(c *engine.Column, percent int, is func(string) bool) bool {
-			at := slices.Index(order, c)
-			if at < 0 || !share(rows, i, percent, is) {
-				return false
-			}
-			order = slices.Delete(order, at, at+1)
-			return true
+		c := &columns[i]
+		if c.Holds != nil || !share(rows, i, 1, filled) {
+			continue
 		}
+		c.Sure = ByContent
 		switch {
-		case columns[i].Holds != nil || !share(rows, i, 1, filled):
-		case standing(engine.RosterRegion, 50, engine.IsRegion):
-			take(engine.RosterRegion)
-		case i == clubs && standing(engine.RosterClub, 50, club):
-			take(engine.RosterClub)
+		case !taken(engine.RosterRegion) && share(rows, i, 50, engine.IsRegion):
+			c.Holds = engine.RosterRegion
+		case i == clubs && !taken(engine.RosterClub) && share(rows, i, 50, club):
+			c.Holds = engine.RosterClub
 		case i == 0 && share(rows, i, 100, digits):
-			take(engine.RosterID)
+			c.Holds = engine.RosterID
 		case share(rows, i, 100, yesOrNo):
-			take(engine.RosterPlays)
+			c.Holds = engine.RosterPlays
 		case share(rows, i, 60, never):
-			columns[i].Sure = ByContent
 		default:
+			c.Sure = ByOrder
 			texts = append(texts, i)
 		}
 	}
+	order = slices.DeleteFunc(order, taken)
 	// Names of two words and more in one column are whole ones, unless nothing else could be the surname's column.
 	allGiven := func(text string) bool { return every(text, given) }
 	whole := len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, twoWords) && !share(rows, texts[1], 35, allGiven)

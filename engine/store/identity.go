@@ -2,16 +2,13 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 
 	"raduno/engine"
 )
@@ -94,26 +91,19 @@ func (s *Store) readClaim(folder string) claim {
 	return c
 }
 
-// findHistory looks for the history of a file that holds data: that which this very file wrote last and which knows its state, whatever ID
-// the state has, since undo leads back before a file got its own; else that of its ID or, if it has none, that which knows its state. The
-// folder of a workbook that was renamed is renamed with it; another tournament's folder is left alone.
+// findHistory looks for the history of a file that holds data: that of its ID, or, if it has none, that which knows its
+// state. The folder of a workbook that was renamed is renamed with it; another tournament's folder is left alone.
 func (s *Store) findHistory(data []byte) {
 	s.copies, s.doubt, s.id = filepath.Join(s.dir, s.copiesName()), nil, ""
 	if s.identity.Of != nil {
 		s.id = s.identity.Of(data)
 	}
-	var own *claim
-	if s.there(s.copies) {
-		c := s.readClaim(s.copies)
-		own = &c
-	}
-	others := sync.OnceValue(s.otherClaims) // they need not be read where the own folder is enough
 	switch {
-	case s.findKnown(own, others):
+	case s.findKnown():
 	case s.id == "":
-		s.findOld(own, others)
+		s.findOld()
 	default:
-		s.findOwn(own, others)
+		s.findOwn()
 	}
 	if s.id == "" && s.identity.New != nil {
 		s.id = s.identity.New()
@@ -123,51 +113,60 @@ func (s *Store) findHistory(data []byte) {
 	}
 }
 
-// findKnown finds the history that this very file wrote last and that knows its state.
-func (s *Store) findKnown(own *claim, others func() []claim) bool {
+// findKnown finds the history that this very file wrote last and that knows its state, whatever ID the state has: undo leads
+// back before a file got its own.
+func (s *Store) findKnown() bool {
 	if s.identity.Of == nil {
 		return false
 	}
-	mine := func(c claim) bool { return c.file == filepath.Base(s.path) && c.knows }
-	if own != nil && mine(*own) {
-		s.takeOver(*own)
-		return true
+	var claims []claim
+	if s.there(s.copies) {
+		claims = append(claims, s.readClaim(s.copies))
 	}
-	if own != nil && (own.knows || own.id == s.id) {
-		return false
+	if len(claims) == 0 || !claims[0].knows && claims[0].id != s.id { // else the others need not be read
+		claims = append(claims, s.otherClaims()...)
 	}
-	at := slices.IndexFunc(others(), mine)
-	if at >= 0 {
-		s.takeOver(others()[at])
+	for _, c := range claims {
+		if c.file == filepath.Base(s.path) && c.knows {
+			s.takeOver(c)
+			return true
+		}
 	}
-	return at >= 0
+	return false
 }
 
 // findOld finds the history of a file without ID.
-func (s *Store) findOld(own *claim, others func() []claim) {
-	switch {
-	case own == nil:
-		at := slices.IndexFunc(others(), func(c claim) bool { return c.knows && !s.there(filepath.Join(s.dir, c.file)) })
-		if at >= 0 {
-			s.takeOver(others()[at])
+func (s *Store) findOld() {
+	if s.there(s.copies) {
+		c := s.readClaim(s.copies)
+		if s.identity.Of != nil && !c.bare && !c.knows {
+			s.hesitate(c, "")
+			return
 		}
-	case s.identity.Of != nil && !own.bare && !own.knows:
-		s.hesitate(*own, "")
-	default:
-		s.id = own.id
+		s.id = c.id
+		return
+	}
+	for _, c := range s.otherClaims() {
+		if c.knows && !s.there(filepath.Join(s.dir, c.file)) {
+			s.takeOver(c)
+			return
+		}
 	}
 }
 
 // findOwn finds the history of the ID that a file has.
-func (s *Store) findOwn(own *claim, others func() []claim) {
-	if own != nil && (own.id == s.id || own.id == "" && (own.bare || own.knows)) {
-		if twin := s.twinOf(*own); twin != "" {
-			s.hesitate(*own, twin)
+func (s *Store) findOwn() {
+	if s.there(s.copies) {
+		c := s.readClaim(s.copies)
+		if c.id == s.id || c.id == "" && (c.bare || c.knows) {
+			if twin := s.twinOf(c); twin != "" {
+				s.hesitate(c, twin)
+			}
+			return
 		}
-		return
 	}
-	var first *doubt
-	for _, c := range others() {
+	var twins []doubt
+	for _, c := range s.otherClaims() {
 		if c.id != s.id {
 			continue
 		}
@@ -176,10 +175,12 @@ func (s *Store) findOwn(own *claim, others func() []claim) {
 			s.takeOver(c)
 			return
 		}
-		first = cmp.Or(first, &doubt{c, twin})
+		twins = append(twins, doubt{c, twin})
 	}
 	s.copies = s.freeFolder()
-	s.doubt = first
+	if len(twins) > 0 {
+		s.hesitate(twins[0].claim, twins[0].twin)
+	}
 }
 
 // otherClaims are the claims of the other folders of copies beside the file.
@@ -322,10 +323,11 @@ func (s *Store) leftBehind(origin string) *doubt {
 	own := s.copies
 	s.copies = filepath.Join(s.dir, s.copiesName())
 	defer func() { s.copies = own }()
+	claims := s.otherClaims()
 	if origin == "" && s.copies != own && s.there(s.copies) {
 		return &doubt{claim: s.readClaim(s.copies)}
 	}
-	for _, c := range s.otherClaims() {
+	for _, c := range claims {
 		if origin != "" && c.id == origin {
 			return &doubt{c, s.twinOf(c)}
 		}

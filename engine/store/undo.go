@@ -25,19 +25,19 @@ func (s *Store) CanRedo() (engine.Text, bool) {
 }
 
 // undoable is the step that Undo takes back.
-func (s *Store) undoable() (last step, ok bool) {
-	if s.line.at > 0 {
-		last = s.line.steps[s.line.at-1]
+func (s *Store) undoable() (step, bool) {
+	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
+		return step{}, false
 	}
-	return last, s.hasCopy(last.before)
+	return s.line.steps[s.line.at-1], true
 }
 
 // redoable is the step that Redo does again.
-func (s *Store) redoable() (next step, ok bool) {
-	if s.line.at < len(s.line.steps) {
-		next = s.line.steps[s.line.at]
+func (s *Store) redoable() (step, bool) {
+	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
+		return step{}, false
 	}
-	return next, s.hasCopy(next.after)
+	return s.line.steps[s.line.at], true
 }
 
 // Undo takes back the last action: it saves the state before it and returns its bytes and the words of the action.

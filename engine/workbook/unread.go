@@ -81,8 +81,8 @@ func (rd *roundReader) checkGaps(place *roundPlace) {
 	}
 	if len(missing) > 0 {
 		rd.warn(0, 0, "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma {3:manca il|mancano i tavoli} %[4]s: {3:se è stato cancellato|se sono stati cancellati} "+
-				"riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, slices.Max(numbers), len(missing), engine.Ranges(missing))
+			"Nel foglio “%s” c'è il tavolo %d ma {3:ne manca uno|ne mancano %d}: %s. {3:Se è stato cancellato|Se sono stati cancellati} riprendi una "+
+				"copia, altrimenti correggi i titoli", rd.sheet.Name, slices.Max(numbers), len(missing), engine.Ranges(missing))
 	}
 }
 
@@ -183,8 +183,8 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 		if len(lost) > 0 {
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
-				"{1:Il tavolo %[2]s è stato sorteggiato|I tavoli %[2]s sono stati sorteggiati}, ma nel foglio “%[3]s” {1:non c'è|non ci sono} più: "+
-					"{1:se aveva|se avevano} giocato, riprendi una copia", len(lost), engine.Ranges(lost), engine.RoundSheet(r.Number))
+				"Nel foglio “%s” {2:manca un tavolo sorteggiato|mancano %d tavoli sorteggiati}: %s. {2:Se aveva giocato|Se avevano giocato} riprendi "+
+					"una copia", engine.RoundSheet(r.Number), len(lost), engine.Ranges(lost))
 		}
 	}
 }

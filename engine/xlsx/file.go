@@ -121,12 +121,8 @@ var prefixed = regexp.MustCompile(`<(/?)(coreProperties|category|contentStatus|i
 
 // recognise tells by its first bytes what is no zip package.
 func recognise(data []byte) error {
-	has := func(name string) bool {
-		wide := make([]byte, 0, 2*len(name)) // names in the container of the old Office are UTF-16
-		for i := range len(name) {
-			wide = append(wide, name[i], 0)
-		}
-		return bytes.Contains(data, wide)
+	has := func(name string) bool { // names in the container of the old Office are UTF-16
+		return bytes.Contains(data, []byte(strings.Join(strings.Split(name, ""), "\x00")+"\x00"))
 	}
 	switch {
 	case len(data) == 0:
@@ -150,7 +146,8 @@ func recognise(data []byte) error {
 // load makes the file that of these bytes. Sheets that have their name already keep their identity, and their
 // picture where they were not changed.
 func (f *File) load(data []byte) error {
-	p, err := openPack(data)
+	first := f.excel == nil // what Raduno has written is not looked at again
+	p, err := openPack(data, first)
 	if err != nil {
 		return err
 	}
@@ -171,7 +168,7 @@ func (f *File) load(data []byte) error {
 	if !p.has(f.main) {
 		return ErrArchive
 	}
-	if f.excel == nil && p.bulky() { // what Raduno has written is not looked at again
+	if first && p.bulky() {
 		return ErrTooLarge
 	}
 	if !p.has(p.sharedPart(p.read(relsOf(f.main)), sharedStyles)) {
@@ -210,7 +207,7 @@ func (f *File) withStyles(p *pack) (data []byte, whole *pack, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	whole, err = openPack(data)
+	whole, err = openPack(data, false)
 	return data, whole, err
 }
 

@@ -150,7 +150,7 @@ func (f *File) RenameSheet(s *Sheet, name string) error {
 }
 
 // RangeTexts are the texts in the range of a name of the workbook, nil if there is no such name.
-func (f *File) RangeTexts(name string) []string {
+func (f *File) RangeTexts(name string) (list []string) {
 	for _, defined := range f.excel.GetDefinedName() {
 		if !strings.EqualFold(defined.Name, name) {
 			continue
@@ -165,12 +165,9 @@ func (f *File) RangeTexts(name string) []string {
 		if err != nil {
 			return nil
 		}
-		var list []string
-		for _, r := range p.Rows {
-			for _, c := range r.Cells {
-				if c.Text != "" && a.Contains(c.Col, r.Num) {
-					list = append(list, c.Text)
-				}
+		for num, c := range p.cells() {
+			if c.Text != "" && a.Contains(c.Col, num) {
+				list = append(list, c.Text)
 			}
 		}
 		return list

@@ -343,15 +343,21 @@ func decodeEscapes(s string) string {
 		return s
 	}
 	var b strings.Builder
-	for i := 0; i < len(s); {
-		if r, ok := escapeAt(s[i:]); ok {
-			b.WriteRune(r)
-			i += 7
-			continue
+	for {
+		at := strings.Index(s, "_x")
+		if at < 0 {
+			break
 		}
-		b.WriteByte(s[i])
-		i++
+		b.WriteString(s[:at])
+		if r, ok := escapeAt(s[at:]); ok {
+			b.WriteRune(r)
+			s = s[at+7:]
+		} else {
+			b.WriteByte('_')
+			s = s[at+1:]
+		}
 	}
+	b.WriteString(s)
 	return b.String()
 }
 

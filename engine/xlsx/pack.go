@@ -30,8 +30,8 @@ type pack struct {
 	folded map[string]string // lower-case name -> name
 }
 
-// openPack reads the list of parts, and every part once: excelize takes a part whose sum is wrong for whole.
-func openPack(data []byte) (*pack, error) {
+// openPack reads the list of parts. Of a file from elsewhere every part is read once, since excelize takes one whose sum is wrong for whole.
+func openPack(data []byte, foreign bool) (*pack, error) {
 	if bytes.Count(data, []byte("PK\x01\x02")) > maxEntries {
 		return nil, ErrTooLarge
 	}
@@ -56,6 +56,9 @@ func openPack(data []byte) (*pack, error) {
 		p.order = append(p.order, name)
 		p.files[name] = f
 		p.folded[strings.ToLower(name)] = name
+	}
+	if !foreign {
+		return p, nil
 	}
 	for _, name := range p.order {
 		if err := p.check(name); err != nil {

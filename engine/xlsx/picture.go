@@ -2,8 +2,10 @@ package xlsx
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -348,6 +350,19 @@ func (p *Picture) At(col, num int) Cell {
 	return Cell{Col: col}
 }
 
+// cells are the cells of the picture, each with the number of its row.
+func (p *Picture) cells() iter.Seq2[int, Cell] {
+	return func(yield func(int, Cell) bool) {
+		for _, r := range p.Rows {
+			for _, c := range r.Cells {
+				if !yield(r.Num, c) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // HasFormulas reports whether any cell has a formula.
 func (p *Picture) HasFormulas() bool { return p.formula }
 
@@ -368,59 +383,65 @@ func (p *Picture) column(col int) columns {
 
 func isTrue(attr string) bool { return attr == "1" || attr == "true" }
 
+// tags are the tags of a part of XML, each with all that stands behind it before the next, and first what stands before them.
+func tags(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for len(text) > 0 {
+			next := 1 + bytes.IndexByte(text[1:], '<')
+			if next == 0 {
+				next = len(text)
+			}
+			if !yield(text[:next]) {
+				return
+			}
+			text = text[next:]
+		}
+	}
+}
+
 // countTags is how many tags a part of XML has; a reference such as &amp; takes as long to read as one, and three attributes do. The error
 // is ErrTooLarge, where it has more than any tournament's, or deeper ones, or longer texts.
-func countTags(text []byte) (tags int, err error) {
-	tags = bytes.Count(text, []byte("&")) + bytes.Count(text, []byte("="))/3
-	for depth := 0; len(text) > 0; {
-		next := 1 + bytes.IndexByte(text[1:], '<')
-		if next == 0 {
-			next = len(text)
+func countTags(text []byte) (n int, err error) {
+	n = bytes.Count(text, []byte("&")) + bytes.Count(text, []byte("="))/3
+	depth := 0
+	for tag := range tags(text) {
+		if tag[0] == '<' {
+			n, depth = n+1, depth+deeper(tag)
 		}
-		if text[0] == '<' {
-			tags, depth = tags+1, depth+deeper(text)
-		}
-		if next > maxGap || depth > maxDepth || tags > maxTags/3 {
+		if len(tag) > maxGap || depth > maxDepth || n > maxTags/3 {
 			return 0, ErrTooLarge
 		}
-		text = text[next:]
 	}
-	return tags, nil
+	return n, nil
 }
 
 // weigh is how many rows and cells a sheet takes in memory: excelize fills every row up to its last cell, and the sheet up to its last row.
 // It reads the text as it stands, before anything is built of it, and counts too much rather than too little.
 func weigh(text []byte) (room int, err error) {
 	cells, rows, lastRow, lastCol, odd := 0, 0, 0, 0, 0
-	for i := 0; ; i++ {
-		next := bytes.IndexByte(text[i:], '<')
-		if next < 0 {
-			break
-		}
-		i += next
-		switch localName(text[i+1:]) {
+	for tag := range tags(text) {
+		switch localName(tag[1:]) {
 		case "mergeCell", "col", "dataValidation", "cfRule":
 			odd++
 		case "row":
-			n, err := numberAttr(text[i:])
+			n, err := place(tag, func(ref string) (int, bool) {
+				n, err := strconv.Atoi(ref)
+				return n, err == nil && n >= 0 && n <= MaxRow
+			})
 			if err != nil {
 				return 0, err
 			}
 			if n <= lastRow {
 				odd++
 			}
-			if n == 0 {
-				n = lastRow + 1
-			}
-			lastRow, lastCol, rows = n, 0, max(rows, n)
+			lastRow, lastCol = cmp.Or(n, lastRow+1), 0
+			rows = max(rows, lastRow)
 		case "c":
-			col, err := columnAttr(text[i:])
+			col, err := place(tag, func(ref string) (int, bool) { col, _, ok := ParseCell(ref); return col, ok })
 			if err != nil {
 				return 0, err
 			}
-			if col == 0 {
-				col = lastCol + 1
-			}
+			col = cmp.Or(col, lastCol+1)
 			if col <= lastCol {
 				odd++
 			}
@@ -483,26 +504,15 @@ func refAttr(text []byte) (string, error) {
 	return "", ErrDamaged
 }
 
-func numberAttr(text []byte) (int, error) {
+// place is what the attribute r of the tag that begins here says by a way to read it, 0 where it is not there.
+func place(text []byte, read func(ref string) (int, bool)) (int, error) {
 	ref, err := refAttr(text)
 	if err != nil || ref == "" {
 		return 0, err
 	}
-	n, err := strconv.Atoi(ref)
-	if err != nil || n < 0 || n > MaxRow {
-		return 0, fmt.Errorf("%w: row %.20q", ErrDamaged, ref)
+	n, ok := read(ref)
+	if !ok {
+		return 0, fmt.Errorf("%w: place %.20q", ErrDamaged, ref)
 	}
 	return n, nil
-}
-
-func columnAttr(text []byte) (int, error) {
-	ref, err := refAttr(text)
-	if err != nil || ref == "" {
-		return 0, err
-	}
-	col, _, ok := ParseCell(ref)
-	if !ok {
-		return 0, fmt.Errorf("%w: cell %.20q", ErrDamaged, ref)
-	}
-	return col, nil
 }

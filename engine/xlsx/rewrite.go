@@ -22,7 +22,7 @@ var (
 // Rewrite passes every text of a workbook through a function: cells, notes, drawings, names and properties alike. Shared strings that no
 // cell shows any more are emptied. The error says that the file is none, or damaged.
 func Rewrite(data []byte, each func(text string) string) ([]byte, error) {
-	p, err := openPack(data)
+	p, err := openPack(data, true)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -259,29 +260,32 @@ func (s *Sheet) SetRowHeight(num int, points float64) {
 // Rebuild runs work, which writes a whole sheet anew, and then empties the cells up to a column that it did not
 // write. So cells that stay the same are not touched, nor are those further right.
 func (s *Sheet) Rebuild(width int, work func()) {
-	before, err := s.Picture()
-	s.file.fail(err)
-	if err != nil {
+	before := s.seen()
+	if before == nil {
 		return
 	}
 	s.written = map[[2]int]bool{}
 	work()
 	written := s.written
 	s.written = nil
-	for _, r := range before.Rows {
-		for _, c := range r.Cells {
-			if c.Col <= width && !written[[2]int{c.Col, r.Num}] {
-				s.SetBlank(c.Col, r.Num, 0)
-			}
+	for num, c := range before.cells() {
+		if c.Col <= width && !written[[2]int{c.Col, num}] {
+			s.SetBlank(c.Col, num, 0)
 		}
 	}
 }
 
+// seen is the picture of the sheet; nil where it cannot be read, which the change fails with.
+func (s *Sheet) seen() *Picture {
+	p, err := s.Picture()
+	s.file.fail(err)
+	return p
+}
+
 // SetMerges makes these the merged ranges of the sheet.
 func (s *Sheet) SetMerges(list []Area) {
-	now, err := s.Picture()
-	s.file.fail(err)
-	if err != nil {
+	now := s.seen()
+	if now == nil {
 		return
 	}
 	f := s.file.excel
@@ -340,9 +344,8 @@ func (s *Sheet) ShiftRow(num, cols int) {
 
 // MoveDown moves all rows from one on, with their merged ranges.
 func (s *Sheet) MoveDown(from, rows int) {
-	p, err := s.Picture()
-	s.file.fail(err)
-	if err != nil {
+	p := s.seen()
+	if p == nil {
 		return
 	}
 	merges := slices.Clone(p.Merged)
@@ -359,9 +362,8 @@ func (s *Sheet) MoveDown(from, rows int) {
 }
 
 func (s *Sheet) move(from, to, cols int, formula func(string) string) {
-	p, err := s.Picture()
-	s.file.fail(err)
-	if err != nil || p.Row(from) == nil {
+	p := s.seen()
+	if p == nil || p.Row(from) == nil {
 		return
 	}
 	cells := p.Row(from).Cells
@@ -470,17 +472,16 @@ func (s *Sheet) Show() {
 }
 
 // limitCell cuts text to what a cell can hold.
-func limitCell(text string) string {
-	if len(text) <= maxText {
+func limitCell(text string) string { return Cut(text, maxText) }
+
+// Cut is at most n units of UTF-16 of a text, counted as Excel counts.
+func Cut(text string, n int) string {
+	if len(text) <= n {
 		return text
 	}
 	units := 0
 	for i, r := range text {
-		units++
-		if r > 0xFFFF {
-			units++
-		}
-		if units > maxText {
+		if units += max(1, utf16.RuneLen(r)); units > n {
 			return text[:i]
 		}
 	}

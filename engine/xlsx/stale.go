@@ -63,21 +63,16 @@ func (f *File) dropStaleResults() {
 }
 
 // dropResults takes the results of a sheet's formulas away, save those that were set or that cannot have changed.
-func (s *Sheet) dropResults() bool {
+func (s *Sheet) dropResults() (dropped bool) {
 	p, err := s.Picture()
 	if err != nil || !p.formula {
 		return false // what cannot be read Excel computes anyway
 	}
-	dropped := false
-	for _, r := range p.Rows {
-		if s.Touched() && s.rowwise > 0 && r.Num >= s.rowwise && !s.touched[r.Num] {
-			continue
-		}
-		for _, c := range r.Cells {
-			if at := [2]int{c.Col, r.Num}; c.Derived && c.Kind != Blank && !s.settled[at] {
-				s.store(r.Num, c, result{})
-				dropped = true
-			}
+	for num, c := range p.cells() {
+		same := s.Touched() && s.rowwise > 0 && num >= s.rowwise && !s.touched[num]
+		if !same && c.Derived && c.Kind != Blank && !s.settled[[2]int{c.Col, num}] {
+			s.store(num, c, result{})
+			dropped = true
 		}
 	}
 	return dropped
@@ -89,8 +84,8 @@ func (s *Sheet) mentions(sheets, names map[string]bool) bool {
 	if err != nil || !p.formula {
 		return false
 	}
-	for _, r := range p.Rows {
-		if slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Formula != "" && s.file.speaksOf(c.Formula, sheets, names) }) {
+	for _, c := range p.cells() {
+		if c.Formula != "" && s.file.speaksOf(c.Formula, sheets, names) {
 			return true
 		}
 	}
@@ -232,16 +227,14 @@ func (s *Sheet) keepShared(col, num int) {
 	if master.shared == 0 || master.Formula == "" {
 		return
 	}
-	for _, r := range p.Rows {
-		for _, c := range r.Cells {
-			if c.shared != master.shared || c.Formula != "" {
-				continue
-			}
-			formula := shiftFormula(master.Formula, c.Col-master.Col, r.Num-num)
-			s.file.fail(s.file.excel.SetCellFormula(s.Name, CellName(c.Col, r.Num), formula))
-			if c.Kind != Blank {
-				s.store(r.Num, c, c.result(c.Text))
-			}
+	for at, c := range p.cells() {
+		if c.shared != master.shared || c.Formula != "" {
+			continue
+		}
+		formula := shiftFormula(master.Formula, c.Col-master.Col, at-num)
+		s.file.fail(s.file.excel.SetCellFormula(s.Name, CellName(c.Col, at), formula))
+		if c.Kind != Blank {
+			s.store(at, c, c.result(c.Text))
 		}
 	}
 }
@@ -297,16 +290,12 @@ func shiftRef(word string, cols, rows int) string {
 	if !ok {
 		return word
 	}
-	fixedCol := strings.HasPrefix(word, "$")
-	fixedRow := strings.LastIndexByte(word, '$') > 0
-	out := ""
-	if fixedCol {
-		out = "$" + ColumnName(col)
-	} else {
-		out = ColumnName(max(1, col+cols))
+	fixed, before := "", ""
+	if strings.HasPrefix(word, "$") {
+		fixed, cols = "$", 0
 	}
-	if fixedRow {
-		return out + "$" + strconv.Itoa(row)
+	if strings.LastIndexByte(word, '$') > 0 {
+		before, rows = "$", 0
 	}
-	return out + strconv.Itoa(max(1, row+rows))
+	return fixed + ColumnName(max(1, col+cols)) + before + strconv.Itoa(max(1, row+rows))
 }

@@ -199,13 +199,8 @@ func (p payload) text(at, lengthBytes int) (string, int) {
 	if lengthBytes == 2 {
 		n = p.u16(at)
 	}
-	flags := p.u8(at + lengthBytes)
-	c := &chunks{parts: []payload{p}, at: at + lengthBytes + 1}
-	if c.at > len(p) {
-		return "", len(p)
-	}
-	text := c.chars(n, flags&1 != 0)
-	return text, c.at - at
+	text, used := p.plain(at+lengthBytes, n)
+	return text, lengthBytes + used
 }
 
 // plain reads n characters without a length in front: a byte of flags, then the characters.

@@ -62,7 +62,12 @@ func (w *writer) workbook() error {
 		if sh.class != 0 {
 			continue
 		}
-		for _, step := range []func(*sheet) error{w.columns, w.cells, w.merges, w.comments} {
+		for _, c := range sh.cells {
+			if err := w.value(sh, c); err != nil {
+				return err
+			}
+		}
+		for _, step := range []func(*sheet) error{w.columns, w.merges, w.comments} {
 			if err := step(sh); err != nil {
 				return err
 			}
@@ -80,32 +85,17 @@ func freeSheetName(name string, used map[string]bool) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, "_"))
-	name = strings.Trim(cutUTF16(name, excelize.MaxSheetNameLength), "'")
+	name = strings.Trim(xlsx.Cut(name, excelize.MaxSheetNameLength), "'")
 	if name == "" {
 		name = "Foglio"
 	}
 	free := name
 	for n := 2; used[strings.ToLower(free)]; n++ {
 		suffix := fmt.Sprintf(" (%d)", n)
-		free = cutUTF16(name, excelize.MaxSheetNameLength-len(suffix)) + suffix
+		free = xlsx.Cut(name, excelize.MaxSheetNameLength-len(suffix)) + suffix
 	}
 	used[strings.ToLower(free)] = true
 	return free
-}
-
-// cutUTF16 is at most n units of a text, counted as Excel counts.
-func cutUTF16(s string, n int) string {
-	units := 0
-	for i, r := range s {
-		units++
-		if r > 0xFFFF {
-			units++
-		}
-		if units > n {
-			return s[:i]
-		}
-	}
-	return s
 }
 
 // columns hides the columns that were hidden.
@@ -123,15 +113,6 @@ func (w *writer) columns(sh *sheet) error {
 
 // ref is the place of a cell, such as B7.
 func ref(row, col int) string { return xlsx.CellName(col+1, row+1) }
-
-func (w *writer) cells(sh *sheet) error {
-	for _, c := range sh.cells {
-		if err := w.value(sh, c); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // value writes what is in a cell, and a number in its format, without which nobody sees that it is a date.
 func (w *writer) value(sh *sheet, c cell) error {
@@ -231,7 +212,7 @@ func (w *writer) comments(sh *sheet) error {
 		}
 		seen[n.position] = true
 		comment := excelize.Comment{
-			Cell: ref(n.row, n.col), Author: cutUTF16(xlsx.Storable(n.author), excelize.MaxFieldLength),
+			Cell: ref(n.row, n.col), Author: xlsx.Cut(xlsx.Storable(n.author), excelize.MaxFieldLength),
 			Paragraph: []excelize.RichTextRun{{Text: xlsx.Storable(n.text)}},
 		}
 		if err := w.file.AddComment(sh.name, comment); err != nil {
