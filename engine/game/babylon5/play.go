@@ -1,9 +1,7 @@
 package babylon5
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -600,53 +598,6 @@ func (g babylon) note(ranking *game.Ranking, t *engine.Tournament, season babylo
 	if pairs > 0 {
 		say("Coppie di giocatori che non si sono ancora incontrate: %d.", pairs/2)
 	}
-	if list := season.records(babylonRace); !list.IsZero() {
-		say("Per razza: %s.", list)
-	}
-	if list := season.records(babylonAgenda); !list.IsZero() {
-		say("Per agenda finale: %s.", list)
-	}
-}
-
-// records are what was made with each race or agenda over the season, the one that won most first; zero where none is
-// written.
-func (s babylonSeason) records(label string) engine.Text {
-	type record struct {
-		name               string
-		games, won, points int
-	}
-	var list []*record
-	for _, g := range s.games {
-		for k, i := range g.seats {
-			name := strings.Join(strings.Fields(g.place.Table.Seats[i].Record.Get(label)), " ")
-			if name == "" {
-				continue
-			}
-			at := slices.IndexFunc(list, func(r *record) bool { return strings.EqualFold(r.name, name) })
-			if at < 0 {
-				at, list = len(list), append(list, &record{name: name})
-			}
-			line := g.outcome.Lines[k]
-			list[at].games++
-			list[at].points += line.Points - line.Before
-			if line.Place == 1 {
-				list[at].won++
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b *record) int {
-		return cmp.Or(b.won-a.won, b.points-a.points, strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name)))
-	})
-	joined := engine.Text{}
-	for _, r := range list {
-		next := engine.Textf("%s (partite %d, vinte %d, punti %s)", r.name, r.games, r.won, fmt.Sprintf("%+d", r.points))
-		if joined.IsZero() {
-			joined = next
-		} else {
-			joined = engine.Textf("%s; %s", joined, next)
-		}
-	}
-	return joined
 }
 
 // NotMet tells whom each player has not played yet, in the order of the roster. Source: the Babylon 5 document, "players are expected

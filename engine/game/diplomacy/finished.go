@@ -147,6 +147,13 @@ func noteAwards(g boardGame, ranking *game.Ranking, t *engine.Tournament, o game
 		}
 		return n
 	})
+	for _, label := range []string{"Contano i migliori", "Un riposo vale", "Riposi che valgono", optionShare.Label} {
+		// An edition before had more choices than those of today.
+		gone := label != optionShare.Label || shareRule(t.Settings) != game.Option(t.Settings, optionShare)
+		if value := t.Settings.Game.Get(label); gone && !slices.Contains([]string{"", "0", "turni", "i punti a chi riposa"}, value) {
+			ranking.Notes = append(ranking.Notes, engine.Textf("La scelta “%s: %s” non c'è più, e non conta.", label, value))
+		}
+	}
 	for _, note := range []engine.Text{solosNoted(g, t, games), awards(t, games)} {
 		if !note.IsZero() && o.Rounds == 0 {
 			ranking.Notes = append(ranking.Notes, note)

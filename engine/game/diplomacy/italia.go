@@ -55,7 +55,7 @@ func (g italiaEvent) Features() game.Features {
 
 // Options of the tournament.
 func (italiaEvent) Options() []game.Field {
-	return []game.Field{optionTopAfter, optionYears, optionRestKind, optionSitOut, optionRestTimes, optionShare}
+	return []game.Field{optionTopAfter, optionYears, optionSitOut, optionShare}
 }
 
 // topRound is the round of the top board; 0 where none is played.
@@ -185,14 +185,14 @@ func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Ra
 // and stand by name. Source: Italia 2010, 3.3, 4, 6 and 8.
 func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	i := italiaRanking{
-		Ranking: game.Collect(g, t, o, g.endedNow), g: g, t: t, rows: map[int]*game.Row{}, means: map[int]engine.Points{},
-		played: map[int]bool{}, inRounds: map[int]bool{}, rested: map[int]int{}, penalties: map[int]engine.Points{},
+		Ranking: game.Collect(g, t, o, g.endedNow), g: g, t: t, rows: map[int]*game.Row{},
+		played: map[int]bool{}, inRounds: map[int]bool{}, penalties: map[int]engine.Points{},
 		barred: g.Expelled(t),
 	}
 	i.unranked = i.Unranked(t)
 	for k := range i.Rows {
 		row := &i.Rows[k]
-		i.rows[row.ID], i.means[row.ID] = row, meanOf(*row)
+		i.rows[row.ID] = row
 	}
 	for at := range i.Rounds {
 		if err := i.round(at, o.EndedNow); err != nil {
@@ -220,10 +220,8 @@ type italiaRanking struct {
 	g         italiaEvent
 	t         *engine.Tournament
 	rows      map[int]*game.Row
-	means     map[int]engine.Points // of the rounds played
-	played    map[int]bool          // or sat out
-	inRounds  map[int]bool          // played or sat out besides the top board
-	rested    map[int]int           // rounds sat out
+	played    map[int]bool // or sat out
+	inRounds  map[int]bool // played or sat out besides the top board
 	penalties map[int]engine.Points
 	barred    map[int]int
 	unranked  map[int]bool
@@ -301,7 +299,7 @@ func (i *italiaRanking) raise(row *game.Row, at int, sum engine.Points) {
 
 // sitOuts gives the points of a round to the players who left their seats to others.
 func (i *italiaRanking) sitOuts(at int, sharers map[int]bool) {
-	r, rules := i.t.Round(i.Rounds[at]), restsOf(i.t.Settings, optionSitOut)
+	r, worth := i.t.Round(i.Rounds[at]), game.PointsOption(i.t.Settings, optionSitOut)
 	for _, id := range r.SitOuts {
 		row := i.rows[id]
 		if seated, _ := r.Find(id); seated >= 0 || sharers[id] || row == nil || row.Results[at].SatOut {
@@ -309,12 +307,7 @@ func (i *italiaRanking) sitOuts(at int, sharers map[int]bool) {
 		}
 		i.played[id], i.inRounds[id] = true, true
 		result := &row.Results[at]
-		result.SatOut, result.Counts, result.Points = true, true, rules.worth
-		if i.rested[id]++; rules.times > 0 && i.rested[id] > rules.times {
-			result.Points = engine.Points{}
-		} else if rules.mean {
-			result.Points = i.means[id]
-		}
+		result.SatOut, result.Counts, result.Points = true, true, worth
 		result.Steps = append(result.Steps, restedFor(i.RoundNames[at], result.Points))
 	}
 }

@@ -15,12 +15,11 @@ import (
 const (
 	shareFirst = "a chi ha cominciato"
 	shareLast  = "a chi subentra"
-	shareYears = "secondo gli anni"
 )
 
 // optionShare is the organizer's choice: events differ, and the documents of the systems are silent.
 var optionShare = game.Field{
-	Label: "Punti delle sostituzioni", Kind: game.Choice, Choices: []string{shareFirst, shareLast, shareYears}, Default: shareFirst,
+	Label: "Punti delle sostituzioni", Kind: game.Choice, Choices: []string{shareFirst, shareLast}, Default: shareFirst,
 	Help: engine.Textf(
 		"Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale " +
 			"anche per le partite già scritte."),
@@ -135,104 +134,45 @@ func replacedBy(p game.Place) (by [scoring.PowerCount][]replacement) {
 	return by
 }
 
-// shareProblems says what keeps the points of a game from being shared.
+// shareProblems says what keeps the points of a game from going to who took over.
 func (b *boardReader) shareProblems() []engine.Text {
-	rule := shareRule(b.Tournament.Settings)
-	if rule == shareFirst || b.Table.Record.Get(labelReplaced) == "" {
-		return nil // it is a note
-	}
-	list, wrong := replacements(b.Place)
-	if !wrong.IsZero() {
-		return []engine.Text{wrong}
-	}
-	if rule != shareYears || len(b.problems) > 0 {
+	if shareRule(b.Tournament.Settings) == shareFirst { // it is a note
 		return nil
 	}
-	for _, one := range list {
-		last := b.lastAlive(one.power)
-		switch {
-		case b.undated:
-			return []engine.Text{yearMissing}
-		case one.from == 0:
-			return []engine.Text{engine.Textf("Manca l'anno da cui qualcuno è subentrato alla potenza %s: i punti si dividono secondo gli anni.",
-				one.power.Name())}
-		case one.from <= b.game.YearStart || one.from > last:
-			return []engine.Text{engine.Textf("Alla potenza %s si è subentrati nel %d: va bene un anno fra il %d e il %d, l'ultimo che ha giocato.",
-				one.power.Name(), one.from, b.game.YearStart+1, last)}
-		}
+	if _, wrong := replacements(b.Place); !wrong.IsZero() {
+		return []engine.Text{wrong}
 	}
 	return nil
 }
 
-// lastAlive is the last year that a power played.
-func (b *boardReader) lastAlive(p scoring.Power) int {
-	if out := b.game.Seats[p].Eliminated; out != 0 {
-		return out
-	}
-	return b.game.LastYear()
-}
-
-// shares are the parts of the seats that were taken over, by the tournament's rule; the points of any other seat are its player's.
-func (b *boardReader) shares() []game.Share {
+// shares say who has the points of the seats that were taken over; those of any other seat are its player's.
+func (b *boardReader) shares() (list []game.Share) {
 	if len(b.problems) > 0 || len(b.shareProblems()) > 0 {
 		return nil
 	}
-	list := b.parts()
-	if !isTop(b.Table) || shareRule(b.Tournament.Settings) != shareYears {
-		return list
-	}
-	whole := slices.Clone(list) // the first places are decided by the seat, which cannot be divided
-	for i, s := range list {
-		whole[i].Part = engine.Points{}
-		if holder(list, s.Seat, s.Player) == s.Player {
-			whole[i].Part = engine.WholePoints(1)
-		}
-		power, _ := powerOf(b.Table.Seats[s.Seat])
-		whole[i].Why = engine.Textf("Potenza %s: al tavolo finale i punti sono di chi l'ha giocata più anni.", power.Name())
-	}
-	return whole
-}
-
-// parts are the shares by the tournament's rule, wherever they are played.
-func (b *boardReader) parts() []game.Share {
-	var list []game.Share
 	for power, chain := range replacedBy(b.Place) {
 		if len(chain) == 0 {
 			continue
 		}
-		seat := b.seatOf[power]
-		players := []int{b.Table.Seats[seat].Player}
-		from := []int{b.game.YearStart}
-		for _, one := range chain {
-			players, from = append(players, one.player), append(from, one.from)
+		seat, name := b.seatOf[power], scoring.Power(power).Name()
+		for _, one := range append([]replacement{{player: b.Table.Seats[seat].Player}}, chain[:len(chain)-1]...) {
+			list = append(list, game.Share{
+				Seat: seat, Player: one.player, Why: engine.Textf("Gli è subentrato un altro alla potenza %s, che ha i punti.", name),
+			})
 		}
-		last := b.lastAlive(scoring.Power(power))
-		from = append(from, last+1)
-		for i, player := range players {
-			share := game.Share{Seat: seat, Player: player}
-			if shareRule(b.Tournament.Settings) == shareYears {
-				share.Part = engine.NewPoints(int64(from[i+1]-from[i]), int64(last+1-b.game.YearStart))
-				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", scoring.Power(power).Name(),
-					from[i+1]-from[i], last+1-b.game.YearStart)
-			} else if i == len(players)-1 {
-				share.Part, share.Why = engine.WholePoints(1), engine.Textf("È subentrato alla potenza %s: i punti sono suoi.",
-					scoring.Power(power).Name())
-			} else {
-				share.Why = engine.Textf("Gli è subentrato un altro alla potenza %s, che ha i punti.", scoring.Power(power).Name())
-			}
-			list = append(list, share)
-		}
+		list = append(list, game.Share{
+			Seat: seat, Player: chain[len(chain)-1].player, Part: engine.WholePoints(1),
+			Why: engine.Textf("È subentrato alla potenza %s: i punti sono suoi.", name),
+		})
 	}
 	return list
 }
 
-// holder is the one player of a seat, for example among a top board's first places: the player with the largest part of its points,
-// the first of level ones.
+// holder is the player who has the points of a seat.
 func holder(shares []game.Share, seat, player int) int {
-	var most engine.Points
 	for _, s := range shares {
-		if s.Seat == seat && s.Part.Cmp(most) > 0 {
-			most, player = s.Part, s.Player
+		if s.Seat == seat && s.Part.Sign() > 0 {
+			return s.Player
 		}
 	}
 	return player

@@ -39,12 +39,11 @@ func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
 	return p
 }
 
-// The points of a power that was taken over belong to whom the event says: the first, the last, or each by his years.
+// The points of a power that was taken over belong to whom the event says: the first or the last.
 func TestReplacementsShare(t *testing.T) {
 	t.Parallel()
 	g := systemEvent{system: withID("dip-waccon2014")}
 	whole := engine.NewPoints(100*49, 9*9+6*6+7*7+3*16)
-	part := func(n, of int64) engine.Points { return whole.Mul(engine.NewPoints(n, of)) }
 	for _, c := range []struct {
 		rule, note         string
 		first, bea, second engine.Points
@@ -53,10 +52,9 @@ func TestReplacementsShare(t *testing.T) {
 		{shareFirst, "uno che passava", whole, engine.Points{}, engine.Points{}}, // a note, as it was
 		{shareLast, "Bea Verdi per la Francia dal 1905", engine.Points{}, whole, engine.Points{}},
 		{shareLast, "verdi bea, francia", engine.Points{}, whole, engine.Points{}},
-		{shareYears, "Bea Verdi per la Francia dal 1905", part(4, 7), part(3, 7), engine.Points{}},
-		{shareYears, "Verdi Bea for France from 05", part(4, 7), part(3, 7), engine.Points{}},
-		{shareYears, "Francia: 9, dal 1907; Bea Verdi per la Francia dal 1903", part(2, 7), part(4, 7), part(1, 7)},
-		{shareYears, "Ugo Francia per la Francia dal 1904", part(3, 7), engine.Points{}, part(4, 7)},
+		{shareLast, "Verdi Bea for France from 05", engine.Points{}, whole, engine.Points{}},
+		{shareLast, "Francia: 9, dal 1907; Bea Verdi per la Francia dal 1903", engine.Points{}, engine.Points{}, whole},
+		{shareLast, "Ugo Francia per la Francia dal 1904", engine.Points{}, engine.Points{}, whole},
 	} {
 		p := replacedBoard(t, g, c.rule, c.note)
 		first := p.Table.Seats[scoring.France].Player
@@ -88,13 +86,10 @@ func TestReplacementsMisread(t *testing.T) {
 	for note, want := range map[string]string{
 		"Bea Verdi dal 1905":                    "non si capisce",
 		"Carlo Neri per la Francia dal 1905":    "non si capisce",
-		"Bea Verdi per la Francia":              "Manca l'anno",
-		"Bea Verdi per la Francia dal 1901":     "fra il 1902 e il 1907",
-		"Bea Verdi per la Francia dal 1908":     "fra il 1902 e il 1907",
-		"Bea Verdi per la Turchia dal 1905":     "", // out from 1901 to 1907 without a year
+		"Bea Verdi per la Francia":              "",
 		"Bea Verdi per la Francia dal 1905; xy": "non si capisce",
 	} {
-		p := replacedBoard(t, g, shareYears, note)
+		p := replacedBoard(t, g, shareLast, note)
 		problems := g.Problems(p)
 		if want == "" && len(problems) > 0 || want != "" && (len(problems) != 1 || !strings.Contains(problems[0].String(), want)) {
 			t.Errorf("%q: %v, want %q", note, problems, want)
@@ -160,8 +155,7 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 	}
 }
 
-// Sitting out has the points that the event gives for it, so often as it says; who has played too few rounds comes last; with
-// the best games instead of rounds both boards of a round count.
+// Sitting out has the points that the event gives for it.
 func TestEventsAsTheOrganizerWants(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -170,18 +164,8 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 		want    string // of the one who sat out rounds 2 and 3, and played the first
 	}{
 		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9"}, "+18"},
-		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
-		{systemEvent{system: withID("dip-carnage2017")}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
-		{
-			systemEvent{system: withID("dip-carnage2017")},
-			[]string{optionRestKind.Label, "media dei turni giocati", optionRestTimes.Label, "1"},
-			"*2",
-		},
 		{italiaEvent{}, []string{optionTopAfter.Label, "0"}, "+100"},
-		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestTimes.Label, "1"}, "+50"},
-		{italiaEvent{}, []string{optionTopAfter.Label, "0", optionRestKind.Label, "la media dei turni giocati"}, "*3"},
 		{systemEvent{perRound: true}, []string{optionRestPosition.Label, "4"}, "+8"},
-		{systemEvent{perRound: true}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
 		{systemEvent{perRound: true}, nil, "+0"},
 	} {
 		tournament := event(t, c.g, 14, 3, c.options...)
@@ -203,9 +187,8 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 			}
 			first := row.Results[0].Points
 			want := map[string]engine.Points{
-				"+0": first, "+8": first.Add(engine.WholePoints(8)), "+9": first.Add(engine.WholePoints(9)), "+18": first.Add(
-					engine.WholePoints(18)), "+50": first.Add(engine.WholePoints(50)),
-				"+100": first.Add(engine.WholePoints(100)), "*2": first.Mul(engine.WholePoints(2)), "*3": first.Mul(engine.WholePoints(3)),
+				"+0": first, "+8": first.Add(engine.WholePoints(8)), "+18": first.Add(engine.WholePoints(18)),
+				"+100": first.Add(engine.WholePoints(100)),
 			}[c.want]
 			if row.Total.Cmp(want) != 0 {
 				t.Errorf("%T %v: %s, of which the first round %s; want %s", c.g, c.options, row.Total, first, c.want)
@@ -214,11 +197,10 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 	}
 }
 
-// Who has played fewer rounds than the event asks for comes after all others, and the best games may count instead of the best rounds.
-func TestThresholdsAndGames(t *testing.T) {
+// Who has played fewer rounds than the event asks for comes after all others, and a choice of an earlier edition is told.
+func TestThresholds(t *testing.T) {
 	t.Parallel()
-	tournament := event(t, systemEvent{system: withID("dip-waccon2014")}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite",
-		optionBest.Label, "2")
+	tournament := event(t, systemEvent{system: withID("dip-waccon2014")}, 14, 2, optionLeast.Label, "2", "Contano i migliori", "partite")
 	r := &tournament.Rounds[1]
 	absent, twice := r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player
 	r.Tables[0].Seats[0].Player = twice
@@ -231,22 +213,8 @@ func TestThresholdsAndGames(t *testing.T) {
 	if last.ID != absent || !strings.Contains(last.Note.String(), "Turni giocati: 1") {
 		t.Errorf("the last is %d (%s), not %d who played one round", last.ID, last.Note, absent)
 	}
-	for _, row := range ranking.Rows {
-		if row.ID != twice {
-			continue
-		}
-		games := append(append([]engine.Points(nil), row.Results[0].Boards...), row.Results[1].Boards...)
-		least := games[0]
-		var all engine.Points
-		for _, worth := range games {
-			all = all.Add(worth)
-			if worth.Cmp(least) < 0 {
-				least = worth
-			}
-		}
-		if len(games) != 3 || row.Total.Cmp(all.Sub(least)) != 0 {
-			t.Errorf("the best two of %v are %s", games, row.Total)
-		}
+	if notes := fmt.Sprint(ranking.Notes); !strings.Contains(notes, "“Contano i migliori: partite” non c'è più") {
+		t.Errorf("the choice of before is not told: %s", notes)
 	}
 }
 
@@ -254,8 +222,7 @@ func TestThresholdsAndGames(t *testing.T) {
 func TestEventTopBoard(t *testing.T) {
 	t.Parallel()
 	g := systemEvent{perRound: true}
-	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5",
-		optionRestTimes.Label, "1")
+	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5")
 	top, err := game.Can(g).TopBoard(tournament, 3, tournament.PresentIDs(3))
 	if err != nil || len(top) != scoring.PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)

@@ -87,11 +87,11 @@ var (
 func (g systemEvent) Options() []game.Field {
 	if g.perRound {
 		return []game.Field{
-			optionSystem(), optionYearly, optionShare, eventBest, eventLeast, optionRestKind, optionRestPosition, optionRestTimes, optionFinal,
+			optionSystem(), optionYearly, optionShare, eventBest, eventLeast, optionRestPosition, optionFinal,
 		}
 	}
 	return []game.Field{
-		optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints, optionRestTimes, optionFinal,
+		optionYearly, optionShare, optionBest, optionLeast, optionRestPoints, optionFinal,
 	}
 }
 
@@ -294,19 +294,13 @@ func (g systemEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 		return g.rankPositions(t, o)
 	}
 	ranking := game.Collect(g, t, o, g.endedNow)
-	if byGames, _ := optionGames.Choose(game.Option(t.Settings, optionGames)); byGames == optionGames.Choices[1] {
-		restPoints(ranking, t)
-		sumGames(ranking, game.WholeOption(t.Settings, optionBest))
-		ranking.NoDiscards(o.Discards)
-	} else {
-		better(ranking)
-		restPoints(ranking, t)
-		discards := o.Discards
-		if best := game.WholeOption(t.Settings, optionBest); best > 0 {
-			discards = max(0, len(ranking.Rounds)-best)
-		}
-		ranking.Sum(discards)
+	better(ranking)
+	restPoints(ranking, t)
+	discards := o.Discards
+	if best := game.WholeOption(t.Settings, optionBest); best > 0 {
+		discards = max(0, len(ranking.Rounds)-best)
 	}
+	ranking.Sum(discards)
 	noteAwards(g, ranking, t, o)
 	unranked := ranking.Unranked(t)
 	ordered := enoughFirst(ranking, game.WholeOption(t.Settings, optionLeast), game.ByTotal)
@@ -373,16 +367,12 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 			}
 		}
 	}
-	list, rules := roundPositions(rounds), restsOf(t.Settings, optionRestPosition)
+	list, worth := roundPositions(rounds), game.WholeOption(t.Settings, optionRestPosition)
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		had := game.Row{ID: row.ID, Results: slices.Clone(row.Results)}
-		for k, at := range played {
-			had.Results[at].Points = engine.WholePoints(list[k][row.ID])
-		}
-		for at, worth := range rules.of(had, ranking, t) {
-			if k := slices.Index(played, at); k >= 0 && !unranked[row.ID] {
-				list[k][row.ID], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
+		for _, at := range rested(*row, ranking, t) {
+			if k := slices.Index(played, at); worth > 0 && k >= 0 && !unranked[row.ID] {
+				list[k][row.ID] = worth
 				row.Results[at].SatOut, row.Results[at].Counts = true, true
 				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("%s: ha riposato su richiesta.", ranking.RoundNames[at].Name()))
 			}

@@ -15,27 +15,12 @@ var (
 		Label: "Turni che contano", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
 		Help: engine.Textf("Contano i migliori di ciascuno; 0 per contarli tutti."),
 	}
-	optionGames = game.Field{
-		Label: "Contano i migliori", Kind: game.Choice, Choices: []string{"turni", "partite"}, Default: "turni", Fixed: true,
-		Help: engine.Textf(
-			"Chi in un turno gioca su due tavoli ha, con i turni, il migliore dei due; con le partite tutti e due, come due turni."),
-	}
 	optionLeast = game.Field{
 		Label: "Turni per la classifica", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
 		Help: engine.Textf("Chi ne ha giocati meno viene dopo tutti gli altri; 0 per non chiederne. Un riposo con i punti conta come un turno."),
 	}
 	optionRestPoints = withDefault(optionSitOut, "0")
-	optionRestKind   = game.Field{
-		Label: "Un riposo vale", Kind: game.Choice, Choices: []string{
-			"i punti a chi riposa",
-			"la media dei turni giocati",
-		}, Default: "i punti a chi riposa", Fixed: true,
-	}
-	optionRestTimes = game.Field{
-		Label: "Riposi che valgono", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
-		Help: engine.Textf("Quanti riposi di ciascuno hanno punti, i primi; 0 per tutti."),
-	}
-	optionFinal = withDefault(optionTopAfter, "0")
+	optionFinal      = withDefault(optionTopAfter, "0")
 
 	// A DipCon counts positions.
 	optionRestPosition = game.Field{
@@ -49,79 +34,32 @@ func withDefault(f game.Field, value string) game.Field {
 	return f
 }
 
-// rests says what the rounds that a player sat out are worth, by index: nothing where he has played enough of them already.
-type rests struct {
-	mean  bool // of the rounds that he played
-	worth engine.Points
-	times int // that have points; 0 for all
-}
-
-func restsOf(set engine.Settings, worth game.Field) rests {
-	choice, _ := optionRestKind.Choose(game.Option(set, optionRestKind))
-	return rests{
-		mean:  choice == optionRestKind.Choices[1],
-		worth: game.PointsOption(set, worth),
-		times: game.WholeOption(set, optionRestTimes),
-	}
-}
-
-// of are the points of the rounds of a row that have any for sitting out, by index.
-func (r rests) of(row game.Row, ranking *game.Ranking, t *engine.Tournament) map[int]engine.Points {
-	worth := r.worth
-	if r.mean {
-		worth = meanOf(row)
-	}
-	points := map[int]engine.Points{}
-	if worth.Sign() == 0 {
-		return points
-	}
+// rested are the rounds, by index, that were played and that the player of a row sat out.
+func rested(row game.Row, ranking *game.Ranking, t *engine.Tournament) (list []int) {
 	for at, number := range ranking.Rounds {
 		round := t.Round(number)
 		if round.Played() == 0 || row.Results[at].Played() || !slices.Contains(round.SitOuts, row.ID) {
 			continue
 		}
-		if seated, _ := round.Find(row.ID); seated >= 0 || r.times > 0 && len(points) == r.times {
-			continue
-		}
-		points[at] = worth
-	}
-	return points
-}
-
-// meanOf is the mean of the rounds that a player played, 0 where he played none.
-func meanOf(row game.Row) engine.Points {
-	var sum engine.Points
-	n := 0
-	for _, result := range row.Results {
-		if result.Played() {
-			sum, n = sum.Add(result.Points), n+1
+		if seated, _ := round.Find(row.ID); seated < 0 {
+			list = append(list, at)
 		}
 	}
-	if n == 0 {
-		return sum
-	}
-	return sum.Mul(engine.NewPoints(1, int64(n)))
+	return list
 }
 
 // restPoints gives who sat out a round that was played the points for it.
 func restPoints(ranking *game.Ranking, t *engine.Tournament) {
-	rules := restsOf(t.Settings, optionRestPoints)
+	worth := game.PointsOption(t.Settings, optionRestPoints)
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		for at, worth := range rules.of(*row, ranking, t) {
-			result := &row.Results[at]
-			result.SatOut, result.Counts, result.Points = true, true, worth
-			result.Steps = append(result.Steps, rules.step(ranking.RoundNames[at], worth))
+		for _, at := range rested(*row, ranking, t) {
+			if result := &row.Results[at]; worth.Sign() != 0 {
+				result.SatOut, result.Counts, result.Points = true, true, worth
+				result.Steps = append(result.Steps, restedFor(ranking.RoundNames[at], worth))
+			}
 		}
 	}
-}
-
-// step says what a round is worth that was sat out.
-func (r rests) step(round engine.RoundName, worth engine.Points) engine.Text {
-	if r.mean {
-		return engine.Textf("%s: ha riposato su richiesta, %s punti, la media dei turni giocati.", round.Name(), game.Shown(worth))
-	}
-	return restedFor(round, worth)
 }
 
 // restedFor says what sitting out a round is worth.
@@ -165,55 +103,6 @@ func enoughFirst(ranking *game.Ranking, least int, compare func(a, b game.Row) i
 // fewRounds is the note on a row with too few rounds.
 func fewRounds(n, least int) engine.Text {
 	return engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", n, least)
-}
-
-// sumGames adds up the best games of each player, all where best is 0, each board of a round by itself.
-func sumGames(ranking *game.Ranking, best int) {
-	for i := range ranking.Rows {
-		row := &ranking.Rows[i]
-		counting, sums := bestGames(*row, best)
-		for at := range row.Results {
-			result := &row.Results[at]
-			row.Wins += map[bool]int{true: 1}[result.Won]
-			n := counting[at]
-			if result.Counts = n > 0; !result.Counts {
-				continue
-			}
-			result.Points = sums[at]
-			row.Total = row.Total.Add(sums[at])
-			if n < len(result.Boards) {
-				result.Steps = append(result.Steps, engine.Textf("%s: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.",
-					ranking.RoundNames[at].Name(), n, len(result.Boards)))
-			}
-		}
-	}
-}
-
-// bestGames are how many of a player's best games are of each round, by index, and what they add up to.
-func bestGames(row game.Row, best int) (counting map[int]int, sums map[int]engine.Points) {
-	type played struct {
-		at    int
-		worth engine.Points
-	}
-	var games []played
-	for at, result := range row.Results {
-		for _, worth := range result.Boards {
-			games = append(games, played{at, worth})
-		}
-		if result.SatOut {
-			games = append(games, played{at, result.Points})
-		}
-	}
-	slices.SortStableFunc(games, func(a, b played) int { return b.worth.Cmp(a.worth) })
-	if best > 0 {
-		games = games[:min(best, len(games))]
-	}
-	counting, sums = map[int]int{}, map[int]engine.Points{}
-	for _, g := range games {
-		counting[g.at]++
-		sums[g.at] = sums[g.at].Add(g.worth)
-	}
-	return counting, sums
 }
 
 // roundAfter is the round of the top board by the option of the rounds before it; 0 where none is played.
