@@ -245,7 +245,7 @@ func TestThePagesGoThere(t *testing.T) {
 		}
 		s.kill()
 		sent, err = Send(t.Context(), d, request)
-		if engine.KindOf(err) != engine.Broken || !strings.Contains(fmt.Sprint(err), "da mandare: manca la rete") {
+		if engine.KindOf(err) != engine.Broken || !strings.Contains(fmt.Sprint(err), "da mandare: il server non risponde") {
 			t.Errorf("%s: the server is away: %+v, %v", name, sent, err)
 		}
 		if waiting := Waiting(d); !slices.Contains(waiting, PackIndex) || slices.Contains(waiting, "verifica.html") {

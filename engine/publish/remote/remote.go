@@ -120,13 +120,13 @@ func Cut(err error) bool {
 // Why is what an error of a target is to an organizer, in few words.
 func Why(err error) engine.Text {
 	var network net.Error
+	timeout := errors.As(err, &network) && network.Timeout()
 	switch full := code(err); {
-	case errors.As(err, &network) && network.Timeout():
-		return engine.Textf("il server non risponde")
-	case errors.As(err, new(*net.DNSError)), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.EHOSTUNREACH):
+	case !timeout && errors.As(err, new(*net.DNSError)), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.EHOSTUNREACH),
+		errors.Is(err, syscall.ENETDOWN):
 		return engine.Textf("manca la rete")
-	case Cut(err):
-		return engine.Textf("manca la rete, o il server non c'è")
+	case timeout, Cut(err): // a server that refuses, or ends what it began, is there no more
+		return engine.Textf("il server non risponde")
 	case full == ftp.StatusExceededStorage || full == insufficientStorage, errors.Is(err, syscall.ENOSPC):
 		return engine.Textf("lì lo spazio è finito")
 	}
