@@ -7,46 +7,31 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
+	"raduno/engine"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
 
-// preference is a choice among a few values, or one to tick, as a line of a dialog.
+// preference is a choice, as a line of a dialog: how it is asked for, and what becomes of the answer.
 type preference struct {
 	label  string
-	values []string // nil for one to tick: then 1 is ticked
-	chosen int
-	choose func(i int)
+	asked  dialogs.Asked
+	choose func(code string)
 }
 
 // prefer asks for preferences, a line each; what was changed is put in force, and then the rest is done.
 func (u *UI) prefer(title string, all []preference, then func()) {
-	form := widget.NewForm()
-	now := make([]func() int, len(all))
+	form, before := widget.NewForm(), make([]string, len(all))
 	for i, p := range all {
-		if p.values == nil {
-			check := kit.NewCheck(p.label, nil)
-			check.SetChecked(p.chosen == 1)
-			form.Append("", check)
-			now[i] = func() int {
-				if check.Checked {
-					return 1
-				}
-				return 0
-			}
-			continue
-		}
-		list := kit.NewSelect(p.values, nil)
-		list.SetSelectedIndex(p.chosen)
-		form.Append(p.label, list)
-		now[i] = list.SelectedIndex
+		form.Append(p.label, p.asked.CanvasObject)
+		before[i] = p.asked.Said()
 	}
 	dialogs.Form(u.Win, title, form, kit.Tr("Va bene"), func() {
 		changed := false
 		for i, p := range all {
-			if at := now[i](); at != p.chosen {
-				p.choose(at)
+			if code := p.asked.Said(); code != before[i] {
+				p.choose(code)
 				changed = true
 			}
 		}
@@ -58,11 +43,10 @@ func (u *UI) prefer(title string, all []preference, then func()) {
 
 // tick is a preference that is on or off.
 func (u *UI) tick(label, name string) preference {
-	p := preference{label: label, choose: func(i int) { u.Prefs.SetBool(name, i == 1) }}
-	if u.Prefs.Bool(name) {
-		p.chosen = 1
-	}
-	return p
+	return preference{asked: dialogs.Ticked(label, u.Prefs.Bool(name)), choose: func(code string) {
+		yes, _ := engine.ParseYesNo(code)
+		u.Prefs.SetBool(name, yes)
+	}}
 }
 
 // askLog asks how much each log holds.
@@ -74,8 +58,8 @@ func (u *UI) askLog() {
 		{"console", kit.Tr("Console")}, {"sheet", kit.Tr("Foglio Excel")}, {"file", kit.Tr("File")},
 	} {
 		all = append(all, preference{
-			label: output.label, values: values, chosen: slices.Index(ids, u.Prefs.LogLevel(output.id)),
-			choose: func(i int) { u.Prefs.SetLogLevel(output.id, ids[i]) },
+			label: output.label, asked: dialogs.Picked(values, ids, u.Prefs.LogLevel(output.id)),
+			choose: func(level string) { u.Prefs.SetLogLevel(output.id, level) },
 		})
 	}
 	u.prefer(kit.Tr("Log"), all, func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
@@ -83,30 +67,30 @@ func (u *UI) askLog() {
 
 // askPreferences asks for what holds of this computer, whatever the tournament.
 func (u *UI) askPreferences() {
-	modes, percents := []kit.Mode{kit.Light, kit.Dark, kit.System}, []int{90, 100, 115, 130, 150, 175, 200}
+	modes := []string{string(kit.Light), string(kit.Dark), string(kit.System)}
+	percents := []int{90, 100, 115, 130, 150, 175, 200}
 	now := int(u.Prefs.Scale()*100 + 0.5)
 	if !slices.Contains(percents, now) { // chosen by the keys
 		percents = append(percents, now)
 		slices.Sort(percents)
 	}
-	var sizes, languages []string
+	var sizes, codes, languages, ids []string
 	for _, percent := range percents {
-		sizes = append(sizes, strconv.Itoa(percent)+" %")
+		sizes, codes = append(sizes, strconv.Itoa(percent)+" %"), append(codes, strconv.Itoa(percent))
 	}
 	for _, l := range assets.Languages {
-		languages = append(languages, l.Name)
+		languages, ids = append(languages, l.Name), append(ids, l.ID)
 	}
 	all := []preference{
 		{
 			kit.Tr("Tema"),
-			[]string{kit.Tr("Chiaro"), kit.Tr("Scuro"), kit.Tr("Come il sistema")},
-			slices.Index(modes, u.Prefs.Mode()),
-			func(i int) { u.Prefs.SetMode(modes[i]) },
+			dialogs.Picked([]string{kit.Tr("Chiaro"), kit.Tr("Scuro"), kit.Tr("Come il sistema")}, modes, string(u.Prefs.Mode())),
+			func(mode string) { u.Prefs.SetMode(kit.Mode(mode)) },
 		},
-		{kit.Tr("Grandezza del testo"), sizes, slices.Index(percents, now), func(i int) { u.Prefs.SetScale(float32(percents[i]) / 100) }},
-		{kit.Tr("Lingua"), languages, slices.IndexFunc(assets.Languages, func(l assets.Language) bool {
-			return kit.Language(l.ID) == u.Prefs.Language()
-		}), func(i int) { u.speak(kit.Language(assets.Languages[i].ID)) }},
+		{kit.Tr("Grandezza del testo"), dialogs.Picked(sizes, codes, strconv.Itoa(now)), func(percent string) {
+			u.Prefs.SetScale(float32(percents[slices.Index(codes, percent)]) / 100)
+		}},
+		{kit.Tr("Lingua"), dialogs.Picked(languages, ids, string(u.Prefs.Language())), func(id string) { u.speak(kit.Language(id)) }},
 		u.tick(kit.Tr("Stampa le schede di ogni turno"), present.PrefPrint),
 		u.tick(kit.Tr("Stampa senza mappa"), present.PrefNoMap),
 		u.tick(kit.Tr("Anche i punti fuori obiettivo"), present.PrefOutside),

@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -184,28 +183,18 @@ func (s *site) askPassword(e *remote.PasswordError, r publish.SendRequest) {
 // ask asks where the pages are put and where they are read, and sends them.
 func (s *site) ask() {
 	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
-	form := widget.NewForm()
-	lines := []*engine.Option{engine.OptionSite, engine.InfoPage}
-	hints := []string{
-		kit.Tr("ftps://, sftp:// o ftp://, oppure una cartella; senza password"), kit.Tr("per chi legge: sugli elenchi, nei messaggi"),
-	}
-	entries := make([]*kit.Entry, len(lines))
-	for i, line := range lines {
-		entries[i] = kit.NewEntry()
-		entries[i].SetText(line.Get(seen))
-		entries[i].SetPlaceHolder(kit.Say(line.Help))
-		item := widget.NewFormItem(kit.Say(line.Name), entries[i])
-		item.HintText = hints[i]
-		form.AppendItem(item)
-	}
+	form := dialogs.NewFields(seen)
+	where := form.Add(engine.OptionSite, 1)
+	where.HintText = kit.Tr("ftps://, sftp:// o ftp://, oppure una cartella; senza password")
+	page := form.Add(engine.InfoPage, 1)
+	page.HintText = kit.Tr("per chi legge: sugli elenchi, nei messaggi")
+	entries := []*kit.Entry{where.Widget.(*kit.Entry), page.Widget.(*kit.Entry)}
 	itself := kit.NewCheck(kit.Tr("Pubblica da sé dopo ogni modifica"), nil)
 	itself.SetChecked(s.itself())
 	try := func() bool {
 		place, err := remote.Parse(entries[0].Text)
-		for i, line := range lines {
-			if err == nil {
-				err = line.Set(wanted, entries[i].Text)
-			}
+		if err == nil {
+			err = form.Take(wanted)
 		}
 		if err != nil {
 			dialogs.Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
@@ -216,7 +205,7 @@ func (s *site) ask() {
 		}
 		return true
 	}
-	question := dialogs.Ask(s.Win, kit.Tr("Il sito del torneo"), kit.Wide(40, kit.NewLines(form, itself)), dialogs.Leave(), dialogs.Answer{
+	question := dialogs.Ask(s.Win, kit.Tr("Il sito del torneo"), kit.Wide(40, kit.NewLines(form.Form, itself)), dialogs.Leave(), dialogs.Answer{
 		Text: kit.Tr("Pubblica"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			to := wanted.Settings.Site
 			list := slices.DeleteFunc(s.Prefs.StringList(present.PrefSites), func(other string) bool { return other == to })

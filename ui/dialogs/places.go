@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -16,33 +15,12 @@ import (
 // Places asks for the numbers that the tables have in the hall; exchange has two tables of the round in sight exchange theirs.
 func Places(s *present.Session, exchange func()) {
 	t, round := s.View.Tournament, s.View.Round(s.Round)
-	form := widget.NewForm()
-	options := []*engine.Option{engine.OptionFirstTable, engine.OptionSkipTables, engine.OptionHalls}
-	fields := make([]*kit.Entry, len(options))
-	for i, o := range options {
-		fields[i] = kit.NewEntry()
-		fields[i].SetPlaceHolder(kit.Say(o.Help))
-		if !o.Empty(t) {
-			fields[i].SetText(o.Get(t))
-		}
-		form.Append(kit.Say(o.Name), fields[i])
-	}
-	leader := widget.NewCheck(kit.Tr("dal secondo turno"), nil)
-	leader.SetChecked(t.Settings.LeaderFirst)
-	form.Append(kit.Say(engine.OptionLeaderFirst.Name), leader)
-	take := func(t *engine.Tournament) error {
-		for i, o := range options {
-			if strings.TrimSpace(fields[i].Text) == "" {
-				o.Clear(t)
-			} else if err := o.Set(t, fields[i].Text); err != nil {
-				return err
-			}
-		}
-		t.Settings.LeaderFirst = leader.Checked
-		return nil
+	form := NewFields(t)
+	for _, o := range []*engine.Option{engine.OptionFirstTable, engine.OptionSkipTables, engine.OptionHalls, engine.OptionLeaderFirst} {
+		form.Add(o, 1)
 	}
 	wrong := kit.Warning("")
-	lines := kit.NewLines(form, wrong)
+	lines := kit.NewLines(form.Form, wrong)
 	lines.Add(kit.Bold(kit.Tr("Tavoli fissi")))
 	for i := range t.Players {
 		if n := t.Players[i].FixedTable(); n > 0 {
@@ -60,7 +38,7 @@ func Places(s *present.Session, exchange func()) {
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true,
 		Try: func() bool {
 			trial := t.Clone()
-			err := take(trial)
+			err := form.Take(trial)
 			for i := 0; err == nil && i < len(trial.Rounds); i++ {
 				err = trial.Settings.EnoughNumbers(len(trial.Rounds[i].Tables))
 			}
@@ -72,7 +50,7 @@ func Places(s *present.Session, exchange func()) {
 		Do: func() {
 			var told []engine.Text
 			s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) (err error) {
-				told, err = d.NumberTables(take)
+				told, err = d.NumberTables(form.Take)
 				return err
 			}, func() {
 				texts := []string{kit.Tr("Numeri dei tavoli salvati.")}

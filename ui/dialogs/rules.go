@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -32,54 +31,31 @@ func AskRules(s *present.Session, formula func()) {
 	kinds := kit.NewSelect(names, nil)
 	kinds.PlaceHolder = kit.Tr("Tipo")
 	kinds.SetSelectedIndex(slices.Index(ids, v.Type.ID))
-	form := widget.NewForm(widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds))
-	var take []func() error
-	add := func(o *engine.Option, said func() string) {
-		take = append(take, func() error {
-			if text := strings.TrimSpace(said()); text != o.Get(seen) {
-				return o.Set(wanted, text)
-			}
-			return nil
-		})
-	}
+	form := NewFields(seen)
+	form.filled = true
+	form.Append(kit.Tr("Tipo di torneo"), kinds)
 	for _, o := range v.Options()[1:] { // the first is the type
-		switch {
-		case slices.Contains(askedApart, o):
-		case o.Kind == engine.AnswerField:
-			check := kit.NewCheck(kit.Say(o.Name), nil)
-			yes, _ := engine.ParseYesNo(o.Get(seen))
-			check.SetChecked(yes)
-			form.Append("", check)
-			add(o, func() string { return engine.YesNo(check.Checked) })
-		default:
-			entry := kit.NewEntry()
-			entry.SetText(o.Get(seen))
-			form.Append(kit.Say(o.Name), entry)
-			for _, t := range v.Type.Thresholds(nil) {
-				if item := form.Items[len(form.Items)-1]; t.Name == o.Title {
-					item.Text, item.HintText = kit.Say(t.Text), kit.Tr("di norma %d", t.Default)
-				}
+		if slices.Contains(askedApart, o) {
+			continue
+		}
+		item := form.Add(o, 1)
+		for _, t := range v.Type.Thresholds(nil) {
+			if t.Name == o.Title {
+				item.Text, item.HintText = kit.Say(t.Text), kit.Tr("di norma %d", t.Default)
 			}
-			add(o, func() string { return entry.Text })
 		}
 	}
 	spoken, codes := []string{kit.Tr("Come il programma")}, []string{""}
 	for _, l := range assets.Languages {
 		spoken, codes = append(spoken, l.Name), append(codes, l.ID)
 	}
-	language := kit.NewSelect(spoken, nil)
-	language.SetSelectedIndex(max(0, slices.Index(codes, seen.Settings.Language)))
-	form.Append(kit.Tr("Lingua delle stampe"), language)
-	add(engine.OptionLanguage, func() string { return codes[language.SelectedIndex()] })
+	form.append(engine.OptionLanguage, kit.Tr("Lingua delle stampe"), Picked(spoken, codes, seen.Settings.Language))
 	options := newGameOptions(s)
 	options.fill(v.Game, seen.Settings.Game)
 	var record engine.Record
 	try := func() bool {
 		wanted.Settings, wanted.Info = seen.Clone().Settings, seen.Info
-		var err error
-		for i := 0; err == nil && i < len(take); i++ {
-			err = take[i]()
-		}
+		err := form.Take(wanted)
 		if err == nil && len(v.Type.Asked()) > 0 && (v.Own == nil || v.Own.ID != v.Type.ID) {
 			err = v.Type.CanAnswer(seen, wanted.Settings)
 		}
@@ -95,7 +71,7 @@ func AskRules(s *present.Session, formula func()) {
 	if game.Can(v.Game).Formulas {
 		answers = append(answers, Answer{Text: kit.Tr("Formula del torneo…"), Do: formula})
 	}
-	Ask(s.Win, kit.Tr("Regole del torneo"), kit.Wide(34, container.NewVBox(form, options.content)), append(answers, Answer{
+	Ask(s.Win, kit.Tr("Regole del torneo"), kit.Wide(34, container.NewVBox(form.Form, options.content)), append(answers, Answer{
 		Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			if !engine.Alike(seen.Settings, wanted.Settings) {
 				s.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetOptions(seen, wanted) }, nil)

@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,51 +34,34 @@ var fieldsOf = map[*engine.Option][]string{engine.InfoDiploma: engine.DiplomaFie
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(s *present.Session, beside []Beside) {
 	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
-	form := widget.NewForm()
-	var take []func() error
+	form := NewFields(seen)
 	for _, line := range engine.InfoLines {
 		if slices.Contains(askedElsewhere, line) {
 			continue
 		}
-		entry := kit.NewEntry()
-		if tall := slices.Contains([]*engine.Option{engine.InfoProgram, engine.InfoDiploma, engine.InfoBadge}, line); tall {
-			entry = kit.NewText()
-			entry.SetMinRowsVisible(2)
+		rows := 1
+		if slices.Contains([]*engine.Option{engine.InfoProgram, engine.InfoDiploma, engine.InfoBadge}, line) {
+			rows = 2
 		}
-		entry.SetPlaceHolder(kit.Say(line.Help))
-		if !line.Empty(seen) {
-			entry.SetText(line.Get(seen))
+		if item, fields := form.Add(line, rows), fieldsOf[line]; fields != nil {
+			item.HintText = "{" + strings.Join(fields, "} {") + "}"
 		}
-		form.Append(kit.Say(line.Name), entry)
-		if fields := fieldsOf[line]; fields != nil {
-			form.Items[len(form.Items)-1].HintText = "{" + strings.Join(fields, "} {") + "}"
-		}
-		take = append(take, func() error {
-			text := strings.TrimSpace(entry.Text)
-			if line.Kind == engine.LinesField {
-				text = strings.Join(engine.Lines(text), "; ")
-			}
-			if text == "" {
-				line.Clear(wanted)
-				return nil
-			}
-			return line.Set(wanted, text)
-		})
 	}
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
 	}
 	try := func() bool {
-		var err error
-		for i := 0; err == nil && i < len(take); i++ {
-			err = take[i]()
+		wanted.Info = seen.Info
+		err := form.Take(wanted)
+		if err == nil {
+			err = wanted.Info.CheckPaper()
 		}
-		if err = cmp.Or(err, wanted.Info.CheckPaper()); err != nil {
+		if err != nil {
 			Message(s.Win, kit.Tr("Così non si può"), kit.SayError(err))
 		}
 		return err == nil
 	}
-	Ask(s.Win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{
+	Ask(s.Win, kit.Tr("Dati del torneo"), kit.Wide(34, form.Form), Leave(), Answer{
 		Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			s.SetInfo(seen.Info, wanted.Info, kit.Tr("Dati del torneo salvati."))
 		},

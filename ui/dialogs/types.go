@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ type gameOptions struct {
 	content *fyne.Container
 	session *present.Session
 	fields  []game.Field
-	values  []func() string
+	asked   []Asked // by field
 	wrong   *widget.Label
 	game    game.Game     // whose they are
 	kept    engine.Record // what stands in the workbook and is no option of the game
@@ -56,7 +57,7 @@ func newGameOptions(session *present.Session) *gameOptions {
 
 // fill shows the options of a game as a record has them; of RisiKo! there are none.
 func (o *gameOptions) fill(g game.Game, record engine.Record) {
-	o.content.Objects, o.fields, o.values, o.kept = nil, nil, nil, nil
+	o.content.Objects, o.fields, o.asked, o.kept = nil, nil, nil, nil
 	if o.game = g; g != nil {
 		o.fields = g.Options()
 	}
@@ -74,59 +75,51 @@ func (o *gameOptions) fill(g game.Game, record engine.Record) {
 }
 
 func (o *gameOptions) add(f game.Field, value string) {
-	if value == "" {
-		value = f.Default
-	}
-	var field fyne.CanvasObject
-	switch f.Kind {
-	case game.YesNo:
-		check := kit.NewCheck(present.Word(f.Label), nil)
-		check.SetChecked(game.IsYes(value))
-		o.values = append(o.values, func() string {
-			if check.Checked {
-				return game.Yes
-			}
-			return game.No
-		})
-		o.content.Add(check)
-	case game.Choice:
-		var names []string
-		for _, c := range f.Choices {
-			names = append(names, present.Word(c))
-		}
-		list := kit.NewSelect(names, nil)
-		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
-		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
-		field = list
-		if f.Chapters != nil {
-			text := container.NewVBox()
-			list.OnChanged = func(string) {
-				text.Objects = about(o.session, f.Chapters[max(0, list.SelectedIndex())], f.Choices[max(0, list.SelectedIndex())])
-				text.Refresh()
-			}
-			list.OnChanged("")
-			field = container.NewVBox(list, text)
-		}
+	value = cmp.Or(value, f.Default)
+	var asked Asked
+	var shown fyne.CanvasObject
+	switch {
+	case f.Kind == game.YesNo:
+		asked = Ticked(present.Word(f.Label), game.IsYes(value))
+	case f.Kind == game.Choice:
+		asked, shown = o.choice(f, value)
+	case f.Kind == game.Words && len(f.Choices) > 0:
+		combo := kit.NewCombo(f.Choices)
+		combo.SetText(value)
+		asked = Asked{combo, func() string { return strings.TrimSpace(combo.Text) }}
 	default:
-		if f.Kind == game.Words && len(f.Choices) > 0 {
-			combo := kit.NewCombo(f.Choices)
-			combo.SetText(value)
-			o.values = append(o.values, func() string { return strings.TrimSpace(combo.Text) })
-			field = combo
-			break
-		}
-		entry := kit.NewEntry()
-		entry.SetText(value)
-		entry.SetPlaceHolder(f.Default)
-		o.values = append(o.values, func() string { return strings.TrimSpace(entry.Text) })
-		field = entry
+		asked = written(value, f.Default, 1)
 	}
-	if field != nil {
-		o.content.Add(kit.Field(present.Word(f.Label), field))
+	o.asked = append(o.asked, asked)
+	if shown == nil {
+		shown = asked.CanvasObject
 	}
+	if f.Kind != game.YesNo {
+		shown = kit.Field(present.Word(f.Label), shown)
+	}
+	o.content.Add(shown)
 	if !f.Help.IsZero() {
 		o.content.Add(kit.Quiet(kit.Say(f.Help)))
 	}
+}
+
+// choice is a list of the choices of a field; shown has below it what the manual says of the one that is chosen.
+func (o *gameOptions) choice(f game.Field, value string) (asked Asked, shown fyne.CanvasObject) {
+	var words []string
+	for _, c := range f.Choices {
+		words = append(words, present.Word(c))
+	}
+	asked = Picked(words, f.Choices, value)
+	if f.Chapters == nil {
+		return asked, asked.CanvasObject
+	}
+	list, text := asked.CanvasObject.(*kit.Select), container.NewVBox()
+	list.OnChanged = func(string) {
+		text.Objects = about(o.session, f.Chapters[list.SelectedIndex()], asked.Said())
+		text.Refresh()
+	}
+	list.OnChanged("")
+	return asked, container.NewVBox(list, text)
 }
 
 // record is what was chosen, as far as it is not the default; false where something in it cannot be, which is told.
@@ -138,7 +131,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 		o.content.Refresh()
 	}
 	for i, f := range o.fields {
-		value := o.values[i]()
+		value := o.asked[i].Said()
 		if problem := f.Problem("", value); !problem.IsZero() {
 			tell(problem)
 			return nil, false
