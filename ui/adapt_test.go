@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
@@ -55,7 +55,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	}
 }
 
-// Where those present fill no tables, the question itself offers what would help; who is to rest is chosen there.
+// Where those present fill no tables, the question itself leads to the roster, where somebody who rests is marked absent.
 func TestAdaptOffersTheWaysOut(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.Change("", func(d *desk.Desk) error {
@@ -69,16 +69,8 @@ func TestAdaptOffersTheWaysOut(t *testing.T) {
 		return err
 	}, nil)
 	u.act(u.step())
-	press(t, u, "Scegli chi riposa (1)")
-	var rests *kit.Select
-	walk(top(u), func(o fyne.CanvasObject) {
-		if s, ok := o.(*kit.Select); ok {
-			rests = s
-		}
-	})
-	rests.SetSelected("Zoe Bruni")
-	press(t, u, "Adatta i tavoli")
-	if u.View.Tournament.Present(1, *u.View.Players[9]) || len(u.View.Round(1).Tables) != 2 {
-		t.Errorf("tables %v", u.View.Round(1).TableIDs())
+	press(t, u, "Cambia i presenti")
+	if u.Tab != present.RosterTab {
+		t.Errorf("the question leads to tab %d", u.Tab)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
-	"raduno/engine/publish"
 	lists "raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
@@ -31,15 +30,11 @@ type files struct {
 	report  string   // on the crash that ended the program last; empty for none
 }
 
-// open opens a tournament; a .xls or .csv is imported, and the file of a draw's certificate (.json) is checked. It may be called
-// as soon as the window exists.
+// open opens a tournament; a .xls or .csv is imported. It may be called as soon as the window exists.
 func (f *files) open(path string) {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".xls", ".csv", ".txt", ".tsv":
 		f.importFile(path)
-		return
-	case ".json":
-		f.checkRecord(path)
 		return
 	}
 	if absolute, err := filepath.Abs(path); err == nil {
@@ -215,24 +210,7 @@ func home() string {
 }
 
 func (f *files) askOpen() {
-	f.File(f.Win, kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), f.open, ".xlsx", ".xls", ".csv", ".txt", ".tsv", ".json")
-}
-
-// checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
-func (f *files) checkRecord(path string) {
-	var checked *publish.Verified
-	f.Aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
-		data, err := store.ReadNamed(path)
-		if err == nil {
-			checked, err = publish.VerifyFile(ctx, data)
-		}
-		if err != nil && ctx.Err() == nil {
-			return engine.Wrap(err, engine.KindOf(err), "NON TORNA, %s: %s", filepath.Base(path), engine.Tell(err))
-		}
-		return err
-	}, func() {
-		f.Message(filepath.Base(path), strings.Join(checked.Lines(kit.Say), "\n"))
-	})
+	f.File(f.Win, kit.Tr("Apri un torneo o un elenco"), kit.Tr("Tornei ed elenchi"), f.open, ".xlsx", ".xls", ".csv", ".txt", ".tsv")
 }
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.

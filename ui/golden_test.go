@@ -301,7 +301,6 @@ var screens = []struct {
 		u.focusPage()
 	}},
 	{"stampa.png", func(_ *testing.T, u *UI) {
-		u.printing.printer = &fakePrinter{}
 		u.Print(publish.PrintRequest{Kind: publish.SeatList, Round: u.Round, Type: u.View.Type.ID})
 	}},
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
@@ -22,14 +21,14 @@ type helpWindow struct {
 	win      *kit.Window
 	chapters []assets.Chapter
 	found    []int // indexes of the chapters that are listed
-	list     *kit.List
+	list     *kit.Grid
 	text     *widget.RichText
 	scroll   *kit.Scroll
 	search   *kit.Entry
 }
 
 // listEms is how wide the list of the chapters is.
-const listEms = 18
+const listEms = 22
 
 // Help opens the manual, at a chapter if one is named.
 func (u *UI) Help(chapter string) {
@@ -49,14 +48,15 @@ func (u *UI) openHelp() {
 	h.text = widget.NewRichText()
 	h.text.Wrapping = fyne.TextWrapWord
 	h.scroll = kit.NewScroll(kit.Margin(8, 20, 20, 24, h.text))
-	h.list = kit.NewList(func() int { return len(h.found) },
-		func() fyne.CanvasObject {
-			return widget.NewLabel("")
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(h.title(i))
-		})
-	h.list.OnSelected = func(i widget.ListItemID) { h.show(h.found[i]) }
+	h.list = kit.NewGrid([]kit.Column{{Weight: 1}}, func() int { return len(h.found) }, func(row, _ int) kit.Cell {
+		return kit.Cell{Text: h.chapters[h.found[row]].Title}
+	})
+	h.list.Bare = true
+	h.list.OnSelected = func(row int) {
+		if row >= 0 {
+			h.show(h.found[row])
+		}
+	}
 	h.search = kit.NewEntry()
 	h.search.SetPlaceHolder(kit.Tr("Cerca nel manuale"))
 	h.search.OnChanged = func(string) { h.find() }
@@ -66,7 +66,7 @@ func (u *UI) openHelp() {
 		}
 	}
 	page := kit.NewQuietButton(kit.Tr("Manuale da stampare"), nil, u.openManualPage)
-	left := container.NewBorder(h.search, page, nil, nil, h.list)
+	left := container.NewBorder(h.search, page, nil, nil, kit.NewTint(kit.ColorCard, h.list))
 	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(listEms, left)), nil,
 		kit.Margin(10, 10, 4, 10, container.NewStack(kit.NewGround(kit.ColorCard), h.scroll))))
 	h.win.CloseOnEscape(h.win.Close)
@@ -80,16 +80,8 @@ func (u *UI) openHelp() {
 // find lists the chapters that hold every word of the search.
 func (h *helpWindow) find() {
 	h.found = findChapters(h.chapters, h.search.Text)
-	h.list.UnselectAll()
-	for i := range h.found {
-		h.list.SetItemHeight(i, widget.NewLabel(h.title(i)).MinSize().Height)
-	}
+	h.list.Select(-1)
 	h.list.Refresh()
-}
-
-// title is the title of a chapter that is listed, on as many lines as it needs.
-func (h *helpWindow) title(i int) string {
-	return kit.Folded(h.chapters[h.found[i]].Title, (listEms-2)*kit.Em(), theme.TextSize(), fyne.TextStyle{})
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {

@@ -39,7 +39,6 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"redraw":          u.tablesNow().Draw,
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
-		"pack":            u.printing.askPack,
 		"simulate":        u.files.simulate,
 		"about":           func() { dialogs.About(u.Win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.Win, u.keys()) },

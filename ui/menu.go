@@ -138,6 +138,14 @@ func (u *UI) keys() (list [][2]string) {
 	return list
 }
 
+// each visits commands and those below them.
+func each(commands []command, visit func(command)) {
+	for _, c := range commands {
+		visit(c)
+		each(c.below, visit)
+	}
+}
+
 // putMenu shows the menu for what is open now, where it is another than the one that is shown. In a narrow window it waits behind a button
 // of the header; its keys go on.
 func (u *UI) putMenu() {
@@ -146,19 +154,7 @@ func (u *UI) putMenu() {
 	kit.SetVisible(u.toolbar.menu, folded)
 	var all strings.Builder
 	fmt.Fprintln(&all, folded)
-	var write func(*fyne.Menu)
-	write = func(menu *fyne.Menu) {
-		fmt.Fprintln(&all, menu.Label)
-		for _, i := range menu.Items {
-			fmt.Fprintln(&all, i.Label, i.Disabled, i.Checked)
-			if i.ChildMenu != nil {
-				write(i.ChildMenu)
-			}
-		}
-	}
-	for _, menu := range m.Items {
-		write(menu)
-	}
+	each(u.commands(), func(c command) { fmt.Fprintln(&all, c.label, c.off, c.on) })
 	if words := all.String(); words != u.menuWords {
 		u.menuWords = words
 		if folded {
@@ -343,15 +339,14 @@ func (u *UI) turn(by int) {
 // something is being typed: there they mean the text.
 func (u *UI) shortcuts() {
 	c := u.Win.Canvas()
-	var add func([]command)
-	add = func(commands []command) {
-		for _, one := range commands {
-			if add(one.below); one.key != nil {
-				c.AddShortcut(one.key, u.press)
-			}
+	each(u.commands(), func(one command) {
+		if one.key != nil {
+			c.AddShortcut(one.key, u.press)
 		}
+	})
+	for _, plus := range []fyne.Shortcut{ctrlShift(fyne.KeyPlus), ctrl(fyne.KeyEqual), ctrlShift(fyne.KeyEqual)} { // where + needs Shift
+		c.AddShortcut(plus, func(fyne.Shortcut) { u.unlessAsked(func() { u.zoom(1) }) })
 	}
-	add(u.commands())
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.Redo) })
 	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { u.pasteLines() })
@@ -362,15 +357,11 @@ func (u *UI) shortcuts() {
 
 // press does what a key means now.
 func (u *UI) press(key fyne.Shortcut) {
-	var look func([]command)
-	look = func(commands []command) {
-		for _, c := range commands {
-			if look(c.below); c.key != nil && c.key.ShortcutName() == key.ShortcutName() && !c.off {
-				u.unlessAsked(c.do)
-			}
+	each(u.commands(), func(c command) {
+		if c.key != nil && c.key.ShortcutName() == key.ShortcutName() && !c.off {
+			u.unlessAsked(c.do)
 		}
-	}
-	look(u.commands())
+	})
 }
 
 // pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.

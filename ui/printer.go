@@ -8,14 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/container"
-
 	"raduno/engine"
 	"raduno/engine/publish"
 	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/platform"
 )
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
@@ -72,50 +69,21 @@ func (u *printing) produce(what string, write func(replace bool) error, done fun
 	})
 }
 
-// printOut sends a document to the printer; where the system will not have it, its reader opens it.
-func (u *printing) printOut(path string) {
-	p := u.printer
-	var refused error
-	u.Aside(kit.Tr("Mando in stampa…"), func(context.Context) error {
-		refused = p.Print(path)
-		return nil
-	}, func() {
-		switch {
-		case refused == nil:
-			u.Tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
-			return
-		case errors.Is(refused, platform.ErrNoPrinting):
-			u.Tell(kit.Tr("Questo computer non stampa i PDF da solo: si apre il PDF, stampalo da lì."))
-		default:
-			u.Message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.",
-				refused))
-		}
-		u.OpenOutside(path)
-	})
-}
-
 // printReport prints the score sheets of all rounds with their points.
 func (u *printing) printReport() {
 	u.Print(publish.PrintRequest{Kind: publish.Report, HalfPage: u.View.Tournament.Settings.HalfPage})
 }
 
-// beside is a file beside the workbook, with its name and another ending.
-func (u *printing) beside(ending string) string {
-	return strings.TrimSuffix(u.View.Path, filepath.Ext(u.View.Path)) + ending
-}
-
 // readTables reads the numbers of tables, such as “3, 7, 12-15”, of a round.
-func readTables(text string, r *engine.Round) ([]int, error) {
-	var numbers []int
-	parts := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == ' ' })
-	for _, part := range parts {
+func readTables(text string, r *engine.Round) (numbers []int, err error) {
+	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == ' ' }) {
 		first, last, isRange := strings.Cut(part, "-")
-		from, err := strconv.Atoi(first)
-		to := from
-		if isRange && err == nil {
-			to, err = strconv.Atoi(last)
+		if !isRange {
+			last = first
 		}
-		if err != nil || to < from {
+		from, err1 := strconv.Atoi(first)
+		to, err2 := strconv.Atoi(last)
+		if errors.Join(err1, err2) != nil || to < from {
 			return nil, engine.Errorf(engine.BadInput, "“%s” non è un numero di tavolo: scrivi per esempio 3, 7, 12-15.", part)
 		}
 		for _, n := range []int{from, to} {
@@ -124,11 +92,7 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 					engine.Ranges(slices.Sorted(slices.Values(r.Numbers()))))
 			}
 		}
-		for _, n := range r.Numbers() {
-			if from <= n && n <= to {
-				numbers = append(numbers, n)
-			}
-		}
+		numbers = append(numbers, slices.DeleteFunc(slices.Clone(r.Numbers()), func(n int) bool { return n < from || n > to })...)
 	}
 	if len(numbers) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Scrivi il numero di almeno un tavolo.")
@@ -137,40 +101,15 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 	return slices.Compact(numbers), nil
 }
 
-// askPack writes everything for publication into a folder, after saying which.
-func (u *printing) askPack() {
-	line, where := dialogs.Folder(u.beside("_pubblicazione"), func(chosen func(string)) {
-		u.files.Folder(u.Win, kit.Tr("Pacchetto per la pubblicazione"), chosen)
-	})
-	text := kit.Wrapped(kit.Tr("Pagina web, testo per il forum, CSV, JSON, report, classifica e verbali."))
-	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
-	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), line, quiet)
-	dialogs.Form(u.Win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
-}
-
-func (u *printing) pack(dir string) {
-	d := u.Desk
-	var names []string
-	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {
-		entries, err := publish.Pack(d, "", dir, "", replace)
-		names = nil
-		for _, e := range entries {
-			names = append(names, e.File)
-		}
+// pack writes everything that is published into one file.
+func (u *printing) pack() {
+	d, path := u.Desk, ""
+	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) (err error) {
+		path, err = publish.PackZip(d, replace)
 		return err
 	}, func() {
-		text := kit.Tr("Pacchetto scritto: %d file.", len(names))
+		text := kit.Tr("Scritto %s", filepath.Base(path))
 		u.left(text)
-		u.offer(kit.Tr("Pacchetto pronto"), text, filepath.Join(dir, indexOf(names)))
+		u.offer(kit.Tr("Pacchetto pronto"), text, path)
 	})
-}
-
-// indexOf is the file of a pack that is worth opening: the page.
-func indexOf(names []string) string {
-	for _, name := range names {
-		if filepath.Ext(name) == ".html" {
-			return name
-		}
-	}
-	return names[0]
 }

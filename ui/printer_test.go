@@ -1,9 +1,9 @@
 package ui
 
 import (
-	"errors"
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,19 +17,11 @@ import (
 	"raduno/ui/kit"
 )
 
-// fakePrinter keeps what it was given to print.
-type fakePrinter struct {
-	printed []string
-	refuses error
-}
-
-func (p *fakePrinter) Print(path string) error {
-	p.printed = append(p.printed, path)
-	return p.refuses
-}
+// opened keeps what was given to the system's programs.
+type opened struct{ files []string }
 
 // drawnWindow is a window on a tournament of eight players whose first round is drawn and confirmed.
-func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
+func drawnWindow(t *testing.T) (*UI, *opened) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
@@ -60,8 +52,11 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 			t.Error(err)
 		}
 	})
-	p := &fakePrinter{}
-	u.printing.printer = p
+	p := &opened{}
+	u.Opens = func(_ fyne.App, path string) error {
+		p.files = append(p.files, path)
+		return nil
+	}
 	return u, p
 }
 
@@ -127,24 +122,24 @@ func reads(u *UI, text string) bool {
 	return found
 }
 
-// Nothing is printed before the number of its pages was shown and “Stampa” was pressed.
+// Nothing is opened for printing before the number of its pages was shown and “Apri il PDF” was pressed.
 func TestPagesAreToldBeforePrinting(t *testing.T) {
 	u, p := drawnWindow(t)
 	u.PrintSheets()
 	if !reads(u, "2 schede, 2 pagine") {
 		t.Error("the dialog does not say how many sheets and pages")
 	}
-	if len(p.printed) != 0 || u.Printed[1] {
-		t.Fatalf("printed %q before anybody said so", p.printed)
+	if len(p.files) != 0 || u.Printed[1] {
+		t.Fatalf("printed %q before anybody said so", p.files)
 	}
 	press(t, u, "Lascia stare")
-	if len(p.printed) != 0 || u.Printed[1] {
-		t.Fatalf("printed %q after it was called off", p.printed)
+	if len(p.files) != 0 || u.Printed[1] {
+		t.Fatalf("printed %q after it was called off", p.files)
 	}
 	u.PrintSheets()
-	press(t, u, "Stampa")
-	if want := []string{u.printing.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
-		t.Errorf("printed %q, want %q", p.printed, want)
+	press(t, u, "Apri il PDF")
+	if want := []string{strings.TrimSuffix(u.View.Path, ".xlsx") + "_1.pdf"}; !slices.Equal(p.files, want) {
+		t.Errorf("printed %q, want %q", p.files, want)
 	}
 	if !u.Printed[1] {
 		t.Error("the next step still asks for the sheets")
@@ -173,18 +168,18 @@ func TestThePageFollowsTheChoices(t *testing.T) {
 		}
 	})
 	tables.SetText("9")
-	press(t, u, "Stampa")
-	if pageShown(u) != nil || len(p.printed) != 0 {
-		t.Errorf("a table that there is not: printed %q", p.printed)
+	press(t, u, "Apri il PDF")
+	if pageShown(u) != nil || len(p.files) != 0 {
+		t.Errorf("a table that there is not: printed %q", p.files)
 	}
 	tables.SetText("2")
 	if pageShown(u) == nil || !reads(u, "Una scheda, una pagina") {
 		t.Error("the sheet of one table is not shown")
 	}
 	kind.SetSelected("Posti A–Z")
-	press(t, u, "Stampa")
-	if want := []string{u.printing.beside("_1_posti.pdf")}; !slices.Equal(p.printed, want) {
-		t.Errorf("printed %q, want %q", p.printed, want)
+	press(t, u, "Apri il PDF")
+	if want := []string{strings.TrimSuffix(u.View.Path, ".xlsx") + "_1_posti.pdf"}; !slices.Equal(p.files, want) {
+		t.Errorf("printed %q, want %q", p.files, want)
 	}
 }
 
@@ -202,19 +197,8 @@ func TestAPrintMoreIsInTheWindow(t *testing.T) {
 			kind.SetSelected("Stampa di prova")
 		}
 	})
-	press(t, u, "Stampa")
-	if want := []string{u.printing.beside("_1_prova.pdf")}; !slices.Equal(p.printed, want) {
-		t.Errorf("printed %q, want %q", p.printed, want)
-	}
-}
-
-// Where the system will not print, the organizer is told why and what to do.
-func TestAPrinterThatRefuses(t *testing.T) {
-	u, p := drawnWindow(t)
-	p.refuses = errors.New("no default destination")
-	u.Print(publish.PrintRequest{Kind: publish.RollCall})
-	press(t, u, "Stampa")
-	if !reads(u, "Il computer non l'ha messo in stampa (no default destination). Si apre il PDF: stampalo da lì.") {
-		t.Error("the refusal is not told")
+	press(t, u, "Apri il PDF")
+	if want := []string{strings.TrimSuffix(u.View.Path, ".xlsx") + "_1_prova.pdf"}; !slices.Equal(p.files, want) {
+		t.Errorf("printed %q, want %q", p.files, want)
 	}
 }

@@ -9,17 +9,15 @@ import (
 	"raduno/engine/publish"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/platform"
 	"raduno/ui/present"
 )
 
 // printing puts the tournament on paper, into files and on the clipboard.
 type printing struct {
 	*present.Session
-	files   *files
-	printer platform.Printer // nil where the system has none
-	site    *site
-	out     []string // what left of the tournament, and when
+	files *files
+	site  *site
+	out   []string // what left of the tournament, and when
 }
 
 // offer says where files lie, and opens the folder or the one file if wanted.

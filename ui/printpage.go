@@ -71,31 +71,21 @@ func (p *printPage) open() {
 	left := kit.Wide(18, p.scroll)
 	room := dialogs.Large(u.Win)
 	p.view = pageview.New(u.Session, fyne.NewSize(min(room.Width-left.MinSize().Width, room.Height*1.3), room.Height))
-	do := func(act func(path string)) func() {
-		return func() {
-			request := p.asked()
-			u.makePDF(request, func(path string) {
-				if request.Kind == publish.BlankSheets && len(request.Tables) == 0 {
-					u.Printed[request.Round] = true
-					u.RefreshStep()
-				}
-				act(path)
-			})
-		}
-	}
-	can := func() bool { return p.wrong == nil }
-	answers := []dialogs.Answer{dialogs.Leave(), {
-		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Try: can, Do: do(u.OpenOutside),
-	}}
-	if u.printer != nil {
-		p.way.SetText(kit.Tr("“Stampa” usa la stampante predefinita; per un'altra apri il PDF e stampa da lì."))
-		answers = append(answers, dialogs.Answer{
-			Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Try: can, Do: do(u.printOut),
+	do := func() {
+		request := p.asked()
+		u.makePDF(request, func(path string) {
+			if request.Kind == publish.BlankSheets && len(request.Tables) == 0 {
+				u.Printed[request.Round] = true
+				u.RefreshStep()
+			}
+			u.OpenOutside(path)
 		})
 	}
-	d := dialogs.AskAsItIs(u.Win, kit.Tr("Stampa"), beside(left, p.view.Content), answers...)
+	d := dialogs.AskAsItIs(u.Win, kit.Tr("Stampa"), beside(left, p.view.Content), dialogs.Leave(), dialogs.Answer{
+		Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentPrintIcon(), Main: true, Try: func() bool { return p.wrong == nil }, Do: do,
+	})
 	p.view.Keys()
-	u.Win.Canvas().Focus(d.Button(len(answers) - 1))
+	u.Win.Canvas().Focus(d.Button(1))
 	p.show()
 }
 

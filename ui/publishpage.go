@@ -139,7 +139,7 @@ func (p *publishPage) all() []outlet {
 			append(site, form{name: kit.Tr("Il sito del torneo…"), do: u.site.ask}),
 		},
 		circuit,
-		{kit.Tr("Tutto"), kit.Tr("in una cartella, da spedire"), kit.Tr("Salva"), []form{{do: u.askPack}}},
+		{kit.Tr("Tutto"), kit.Tr("un pacchetto .zip, da spedire"), kit.Tr("Salva"), []form{{do: u.pack}}},
 	}
 }
 

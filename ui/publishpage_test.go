@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"archive/zip"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -38,5 +40,25 @@ func TestTextsAreCopied(t *testing.T) {
 			t.Errorf("it copies %q", text)
 		}
 		copied[text] = true
+	}
+}
+
+// All that is published goes into one .zip beside the workbook.
+func TestEverythingGoesIntoOneFile(t *testing.T) {
+	u, _ := drawnWindow(t)
+	perform(t, u, "Pubblica…")
+	u.Win.Canvas().Focused().TypedRune('5')
+	typed(u, fyne.KeyReturn)
+	all, err := zip.OpenReader(strings.TrimSuffix(u.View.Path, ".xlsx") + "_pubblicazione.zip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer all.Close()
+	var names []string
+	for _, f := range all.File {
+		names = append(names, f.Name)
+	}
+	if !slices.Contains(names, "prova.html") || len(u.printing.out) != 1 {
+		t.Errorf("in the file are %q, told is %q", names, u.printing.out)
 	}
 }

@@ -155,7 +155,6 @@ func topBoardWindow(t *testing.T) *UI {
 // newWalker is a walk through a window that does and looks at once.
 func newWalker(t *testing.T, u *UI, c way) *walker {
 	w := &walker{t: t, u: u, size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
-	w.u.printing.printer = &fakePrinter{}
 	w.u.Win.Resize(w.size)
 	w.set = func() {
 		w.u.Prefs.SetMode(c.mode)

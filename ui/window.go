@@ -104,7 +104,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	}
 	u.files = &files{Session: u.Session, FileChooser: chooser, report: options.Report}
 	chooser.Where = u.files.folder
-	u.printing = &printing{Session: u.Session, files: u.files, printer: platform.DefaultPrinter()}
+	u.printing = &printing{Session: u.Session, files: u.files}
 	if u.World.Seed == nil {
 		u.World.Seed = desk.NewSeed
 	}

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"archive/zip"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
@@ -88,6 +89,31 @@ func (d press) packPrint(kind PrintKind, round int) string {
 		panic("publish: " + err.Error()) // the program's own
 	}
 	return d.packName() + p.suffix(PrintRequest{Round: round}, export.Voice{})
+}
+
+// PackZip writes everything that is published into one file beside the workbook, and gives its path.
+func PackZip(of *desk.Desk, replace bool) (path string, err error) {
+	d := press{Desk: of}
+	files, _, err := d.pack("", "")
+	if err != nil {
+		return "", err
+	}
+	var all bytes.Buffer
+	z := zip.NewWriter(&all)
+	for _, f := range files {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: of.Env().Now()})
+		if err == nil {
+			_, err = w.Write(f.Data)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	path = d.beside("_pubblicazione.zip")
+	return path, of.WriteProducts([]store.Product{{Path: path, Data: all.Bytes()}}, replace)
 }
 
 // pack makes everything that is published, the manifest as the last, and says what that tells of the others. The address is that of the

@@ -384,32 +384,6 @@ func (c *Check) FocusGained() {
 	Reveal(c)
 }
 
-// List is a list of which one line is chosen.
-type List struct{ widget.List }
-
-// NewList makes a list; see Fyne's.
-func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
-	l := &List{}
-	l.Length, l.CreateItem, l.UpdateItem = length, create, update
-	l.ExtendBaseWidget(l)
-	return l
-}
-
-// TypedKey chooses with Enter too, and hands on what the list does not know.
-func (l *List) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
-		l.List.TypedKey(e)
-	default:
-		HandKey(l, e)
-	}
-}
-
-// TypedRune hands a letter on.
-func (l *List) TypedRune(r rune) { HandRune(l, r) }
-
 // Reveal scrolls whatever an object lies in so that it can be seen.
 func Reveal(o fyne.CanvasObject) {
 	c := canvasOf(o)

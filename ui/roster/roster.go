@@ -96,7 +96,7 @@ func New(session *present.Session, known *season.Book, before *Page) *Page {
 	p.grid.OnEdit = func(int) { p.edit(p.editor.focusClub) }
 	p.grid.OnRune = p.Find
 	p.search = kit.NewSearchEntry()
-	p.search.SetPlaceHolder(kit.Tr("Cerca o badge – Invio segna presente"))
+	p.search.SetPlaceHolder(kit.Tr("Nome o badge, poi Invio"))
 	p.search.OnChanged = func(string) {
 		p.picked = false
 		p.refill()
@@ -120,10 +120,10 @@ func New(session *present.Session, known *season.Book, before *Page) *Page {
 		}
 	}
 	p.editor = newPlayerEditor(p)
-	add := kit.NewButton(kit.Tr("Nuovo giocatore"), theme.ContentAddIcon(), p.NewPlayer)
-	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), session.Paste)
-	roll := kit.NewButton(kit.Tr("Appello…"), theme.ListIcon(), p.askRollCall)
-	p.Tools = []fyne.CanvasObject{kit.Wide(19, p.search), add, paste, roll}
+	add := kit.NewButton(kit.Tr("Nuovo"), nil, p.NewPlayer)
+	paste := kit.NewButton(kit.Tr("Incolla"), nil, session.Paste)
+	roll := kit.NewButton(kit.Tr("Appello…"), nil, p.askRollCall)
+	p.Tools = []fyne.CanvasObject{kit.NewSpring(10*kit.Em(), p.search), roll, add, paste}
 	left := kit.NewTint(kit.ColorCard, p.grid)
 	p.side = kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content))))
 	p.side.Hide()
@@ -223,7 +223,7 @@ func (p *Page) refill() {
 		}
 	}
 	p.grid.Empty = kit.Tr(
-		"Nessun iscritto. Premi “Nuovo giocatore”, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+		"Nessun iscritto. Premi “Nuovo”, oppure copia un elenco da Excel o da un messaggio e premi “Incolla”.")
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}

@@ -265,7 +265,7 @@ func TestTheFormOpensWhenAsked(t *testing.T) {
 	if p.grid.Select(3); p.side.Visible() {
 		t.Error("somebody is chosen, and a form is open")
 	}
-	uitest.Press(t, s.Win, "Nuovo giocatore")
+	uitest.Press(t, s.Win, "Nuovo")
 	if !p.side.Visible() {
 		t.Error("a new player was asked for, and no form is open")
 	}

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -34,6 +33,10 @@ func newGameList(p *wide) *gameList {
 	g := &gameList{page: p, find: kit.NewEntry()}
 	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")},
 		func(string) {
+			if p.Page.table != 0 {
+				p.leave(g.look)
+				return
+			}
 			g.look()
 		})
 	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
@@ -79,7 +82,7 @@ func (g *gameList) look() {
 		p.Show(p.snap)
 	}
 	g.take()
-	p.mark()
+	p.showBeside()
 	p.refresh()
 }
 
@@ -107,20 +110,6 @@ func (g *gameList) open(i, seat int) {
 	if p.r != nil && p.r.Table(game.Table) != nil {
 		p.OpenSeat(game.Table, seat)
 	}
-}
-
-// line is a game in the list.
-func (g *gameList) line(i int, name, state *widget.Label) {
-	if i >= len(g.found) {
-		return
-	}
-	game := g.found[i]
-	name.SetText(strings.Join(game.Names, ", "))
-	state.Importance = widget.LowImportance
-	if game.Late {
-		state.Importance = widget.DangerImportance
-	}
-	state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
 }
 
 // card is a game on the board: where it belongs, how far it has come and when, and who plays it.

@@ -234,7 +234,6 @@ func (p *Page) soon(r *engine.Round) *engine.Round {
 }
 
 func (p *Page) refresh() {
-	p.wide.list.Refresh()
 	p.board.Refresh()
 }
 

@@ -2,6 +2,7 @@ package scores
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,14 +16,12 @@ import (
 	"raduno/ui/present"
 )
 
-// wide is the way of a sheet of several fields: the list of the tables stands in the panel, and the sheet of the one that is
-// open beside it in the place of the board.
+// wide is the way of a sheet of several fields: the sheet of the table that is open stands in the place of the board.
 type wide struct {
 	*Page
 	hint    *widget.Label // how a sheet is written
 	games   *gameList     // of a league: the games of all rounds in the place of the round's tables
 	round   *roundFields
-	list    *kit.List
 	beside  *fyne.Container
 	form    *form
 	confirm *kit.Button
@@ -36,16 +35,6 @@ func newWide(page *Page) *wide {
 	p := &wide{Page: page}
 	p.round = newRoundFields(p.session)
 	p.games = newGameList(p)
-	p.list = kit.NewList(p.lines, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
-	p.list.OnSelected = func(i widget.ListItemID) {
-		if p.games.listing() {
-			p.games.open(i, -1)
-			return
-		}
-		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
-			p.Open(p.r.Tables[i].Number)
-		}
-	}
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.beside = container.NewStack(p.board)
 	p.hint = kit.Quiet(
@@ -55,7 +44,7 @@ func newWide(page *Page) *wide {
 
 func (p *wide) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.asks.Content, p.games.content, p.round.content, p.told, p.right)
-	return container.NewBorder(top, p.hint, nil, nil, p.list), 17, 17, p.beside
+	return container.NewBorder(nil, p.hint, nil, nil, kit.Scrolled(top)), 17, 17, p.beside
 }
 
 // follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
@@ -90,40 +79,6 @@ func (p *wide) follow() {
 	p.try()
 }
 
-// newTableLine is a line of the list of tables.
-func newTableLine() fyne.CanvasObject {
-	state := kit.Caption("")
-	name := kit.BoldLine("")
-	name.Truncation = fyne.TextTruncateEllipsis
-	return container.NewBorder(nil, nil, nil, state, name)
-}
-
-func (p *wide) line(i int, o fyne.CanvasObject) {
-	objects := o.(*fyne.Container).Objects
-	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
-	if p.games.listing() {
-		p.games.line(i, name, state)
-		o.Refresh()
-		return
-	}
-	if p.r == nil || i >= len(p.r.Tables) {
-		return
-	}
-	t := p.r.Tables[i]
-	name.SetText(kit.Tr("Tavolo %d", t.Number))
-	text, _ := p.badge(p.r.Number, t)
-	state.Importance = widget.LowImportance
-	switch {
-	case p.pending[[2]int{p.r.Number, t.Number}] != nil:
-	case t.State() == engine.Played:
-		state.Importance = widget.SuccessImportance
-	case t.State() == engine.Incomplete:
-		state.Importance = widget.WarningImportance
-	}
-	state.SetText(text)
-	o.Refresh() // the state is as wide as its words
-}
-
 // home is the number, or the search that the sheet was opened from.
 func (p *wide) home() {
 	if p.games.sought {
@@ -139,9 +94,7 @@ func (p *wide) open(seat int) {
 	p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
 	p.form.clear() // what was told of another table
 	p.form.fill(p.sheet, p.snap)
-	p.beside.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
-	p.beside.Refresh()
-	p.mark()
+	p.showBeside()
 	p.try()
 	at, found := p.sheet.first()
 	if seat > 0 {
@@ -175,26 +128,20 @@ func lastLabel(s *sheet) string {
 	return ""
 }
 
-// mark shows in the list which table is open.
-func (p *wide) mark() {
-	at := -1
-	if p.r != nil && !p.games.listing() {
-		at = slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == p.table })
+// showBeside shows the sheet that is open; the board where none is, or a game is looked for.
+func (p *wide) showBeside() {
+	p.beside.Objects = []fyne.CanvasObject{p.board}
+	if p.sheet != nil && strings.TrimSpace(p.games.find.Text) == "" {
+		p.beside.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
 	}
-	if at < 0 {
-		p.list.UnselectAll()
-		return
-	}
-	p.list.Select(at)
+	p.beside.Refresh()
 }
 
 func (p *wide) close() {
 	p.asked++ // an answer on its way is no longer wanted
 	p.sheet = nil
 	p.form.clear()
-	p.beside.Objects = []fyne.CanvasObject{p.board}
-	p.beside.Refresh()
-	p.mark()
+	p.showBeside()
 }
 
 // leave asks whether to save what was written.
@@ -215,7 +162,6 @@ func (p *wide) leave(then func()) {
 			}
 			then()
 		}, func() { p.form.focus(back) })
-	p.mark()
 }
 
 func (p *wide) written() (t engine.Table, changed bool) { return p.sheet.table(), p.sheet.changed() }

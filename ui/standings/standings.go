@@ -18,14 +18,6 @@ import (
 	"raduno/ui/present"
 )
 
-// The fixed columns of the standings; one a round follows, then wins and total.
-const (
-	rankPlace = iota
-	rankName
-	rankClub
-	rankRounds
-)
-
 // Page is the tab Classifica: the standings as they stand now, and why.
 type Page struct {
 	session *present.Session
@@ -35,19 +27,12 @@ type Page struct {
 	grid    *kit.Grid
 	made    []export.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
 	at      map[int]int      // rows of the players' ranking, by ID
-	columns []int            // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
-	rounds  int              // that the grid has columns for
-	tallies []string         // likewise
-	begun   int              // of them, up to the last in which somebody has a result
-	width   float32          // of a round's column, in ems
 	search  *kit.SearchEntry
 	side    *fyne.Container
 	note    *widget.Label
 	snap    *present.View
 	Rows    []rules.Row
 	Player  int        // whose explanation is shown
-	notes   bool       // the grid has a column for what is said of a row
-	marks   string     // the type that the columns of the rounds were named by
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
 	teams   *teamsView
@@ -57,7 +42,7 @@ type Page struct {
 
 // New makes the page.
 func New(session *present.Session) *Page {
-	p := &Page{session: session, rounds: -1}
+	p := &Page{session: session}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.search.OnChanged = func(string) {
@@ -86,6 +71,14 @@ func New(session *present.Session) *Page {
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
+	p.grid = kit.NewGrid(nil, func() int { return len(p.Rows) }, nil)
+	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
+	p.grid.OnSelected = func(row int) {
+		if row >= 0 && row < len(p.Rows) {
+			p.Player = p.Rows[row].Player.ID
+			p.explain()
+		}
+	}
 	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(session.View) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
@@ -118,42 +111,18 @@ func (p *Page) Show(s *present.View) {
 		p.showWhyNot()
 		return
 	}
-	notes := slices.ContainsFunc(s.Ranked.Rows, func(r rules.Row) bool { return !r.Note.IsZero() })
-	marks := s.Ranked.Type.ID // it names semifinal and final
-	width := roundWidth(s)
-	tallies := p.make(s)
-	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || !slices.Equal(p.tallies, tallies) ||
-		p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
-		p.Rows = nil // they have results of other rounds than the new columns
-		p.notes, p.begun, p.marks, p.width = notes, begun, marks, width
-		p.build(s.Ranked.Rounds, tallies)
+	p.made, p.at = desk.Rankings(s.Tournament, s.Ranked, kit.Say), map[int]int{}
+	for i, row := range p.players().Rows {
+		p.at[row.Player] = i
 	}
+	p.Rows = nil // they have results of other rounds than the new columns
+	p.grid.Columns = p.columns(s)
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
-	p.fit(s)
 	p.decided = decided(p.players())
 	p.podium.fill(p)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
-}
-
-// fit gives names the room that they need, as far as that can be, and clubs none where nobody has one.
-func (p *Page) fit(s *present.View) {
-	longest, clubs := float32(0), false
-	for _, row := range s.Ranked.Rows {
-		longest = max(longest, kit.Width(row.Player.DisplayName(), theme.TextSize(), fyne.TextStyle{Bold: true}))
-		clubs = clubs || row.Player.Club != ""
-	}
-	const pads, least, most = 1, 10, 13 // ems
-	name, club := &p.grid.Columns[rankName], &p.grid.Columns[rankClub]
-	name.Ems = max(least, min(most, longest/kit.Em()+pads))
-	club.Title, club.Ems, club.Weight = kit.Tr("Club o famiglia"), 7, 3
-	if !clubs {
-		club.Title, club.Ems, club.Weight = "", 0, 0
-	}
-	if note := &p.grid.Columns[len(p.grid.Columns)-1]; p.notes {
-		note.Weight = 7 - club.Weight
-	}
 }
 
 // Shown is the grid of the players, or that of the teams.
@@ -166,7 +135,7 @@ func (p *Page) shown() *kit.Grid {
 
 // showGrid shows the players or the teams, and the explanation of the one selected.
 func (p *Page) showGrid() {
-	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
+	if p.snap == nil || p.snap.Ranked == nil {
 		return
 	}
 	p.teams.refill()
@@ -258,101 +227,77 @@ func roundWidth(s *present.View) float32 {
 	return 1 + 0.6*float32(longest)
 }
 
-// build gives the grid a column for each round.
-func (p *Page) build(rounds []int, tallies []string) {
-	p.rounds, p.tallies = len(rounds), tallies
-	columns := []kit.Column{
-		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		rankName:  {Title: kit.Tr("Giocatore"), Weight: 1},
-		rankClub:  {Drop: 100},
+// columns are those of the grid, made of those of the players' ranking; the name is put together.
+func (p *Page) columns(s *present.View) (columns []kit.Column) {
+	const pads, least, most, before = 1, 10, 13, 3 // ems of a name; columns before the rounds
+	longest, clubs := float32(0), false
+	for _, row := range s.Ranked.Rows {
+		longest = max(longest, kit.Width(row.Player.DisplayName(), theme.TextSize(), fyne.TextStyle{Bold: true}))
+		clubs = clubs || row.Player.Club != ""
 	}
-	for i, round := range rounds {
-		drop := 50 - min(i, 49)
-		if i >= p.begun {
-			drop = 51 + min(i, 48) // a calendar's rounds to come
+	begun, width := begunRounds(s.Ranked), roundWidth(s)
+	for i, c := range p.players().Columns {
+		cell := func(row int) export.Cell { return p.ranked(row).Cell(i) }
+		quiet := func(row int) kit.Cell { return kit.Cell{Text: cell(row).Text, Ink: kit.ColorQuiet} }
+		column := kit.Column{Title: c.Title, Align: fyne.TextAlignTrailing, Cell: func(row int) kit.Cell { return kit.Cell{Text: cell(row).Text} }}
+		switch c.Kind {
+		case export.PlaceColumn:
+			column.Ems, column.Cell = 3.6, func(row int) kit.Cell { return p.placeCell(p.Rows[row], p.ranked(row), cell(row).Text) }
+			name := kit.Column{Title: kit.Tr("Giocatore"), Ems: max(least, min(most, longest/kit.Em()+pads)), Weight: 1, Cell: p.nameCell}
+			columns = append(columns, column, name)
+			continue
+		case export.ClubColumn:
+			column = kit.Column{Drop: 100, Cell: quiet}
+			if clubs {
+				column.Title, column.Ems, column.Weight = kit.Tr("Club o famiglia"), 7, 3
+			}
+		case export.RoundColumn:
+			k := len(columns) - before
+			if column.Drop = 50 - min(k, 49); k >= begun {
+				column.Drop = 51 + min(k, 48) // a calendar's rounds to come
+			}
+			whole := 1.1 + kit.Width(c.Title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true})/kit.Em() // with the room beside it
+			column.Ems, column.Cell = max(width, whole), func(row int) kit.Cell { return resultCell(p.Rows[row].Results[k], cell(row)) }
+		case export.TallyColumn: // it goes after the rounds, before a name is cut
+			column.Ems, column.Drop = 5, 1
+		case export.WinsColumn:
+			column.Title, column.Ems = kit.Tr("Vittorie"), 5.2
+		case export.TotalColumn:
+			column.Title, column.Ems = kit.Tr("Totale"), 6
+			column.Cell = func(row int) kit.Cell {
+				if p.ranked(row).Mark == export.Finalist {
+					return quiet(row)
+				}
+				return kit.Cell{Text: cell(row).Text, Bold: true}
+			}
+		case export.NoteColumn:
+			column = kit.Column{Title: kit.Tr("Nota"), Ems: 9, Weight: 7, Drop: 200, Cell: quiet}
+			if clubs {
+				column.Weight = 4
+			}
+		default:
+			continue
 		}
-		title := kit.Say(p.snap.RoundMark(round))
-		whole := 1.1 + kit.Width(title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true})/kit.Em() // with the room beside it
-		columns = append(columns, kit.Column{Title: title, Ems: max(p.width, whole), Align: fyne.TextAlignTrailing, Drop: drop})
+		columns = append(columns, column)
 	}
-	for _, title := range tallies {
-		// after the rounds, before a name is cut
-		columns = append(columns, kit.Column{Title: title, Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1})
-	}
-	columns = append(columns,
-		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
-		kit.Column{Title: kit.Tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
-	)
-	if p.notes {
-		columns = append(columns, kit.Column{Title: kit.Tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
-	}
-	if p.grid != nil { // it may have the focus: another one in its place would be drawn once more, with the columns of this one
-		p.grid.Columns = columns
-		return
-	}
-	p.grid = kit.NewGrid(columns, func() int { return len(p.Rows) }, p.cell)
-	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
-	p.grid.OnSelected = func(row int) {
-		if row >= 0 && row < len(p.Rows) {
-			p.Player = p.Rows[row].Player.ID
-			p.explain()
-		}
-	}
+	return columns
 }
 
 // players is the ranking of the players.
 func (p *Page) players() export.Ranking { return p.made[len(p.made)-1] }
 
-// make has the desk make the standings into cells, and finds the grid's columns in them. It gives the titles of what is told of
-// each player besides results and wins.
-func (p *Page) make(s *present.View) (tallies []string) {
-	p.made = desk.Rankings(s.Tournament, s.Ranked, kit.Say)
-	ranking := p.players()
-	p.at = make(map[int]int, len(ranking.Rows))
-	for i, row := range ranking.Rows {
-		p.at[row.Player] = i
-	}
-	column := func(content export.ColumnKind) int {
-		for i, c := range ranking.Columns {
-			if c.Kind == content {
-				return i
-			}
-		}
-		return -1
-	}
-	p.columns = []int{column(export.PlaceColumn), -1, column(export.ClubColumn)}
-	for i, c := range ranking.Columns {
-		if c.Kind == export.RoundColumn || c.Kind == export.TallyColumn {
-			p.columns = append(p.columns, i)
-		}
-		if c.Kind == export.TallyColumn {
-			tallies = append(tallies, c.Title)
-		}
-	}
-	p.columns = append(p.columns, column(export.WinsColumn), column(export.TotalColumn), column(export.NoteColumn))
-	return tallies
+// ranked is a row of the grid as the desk makes it.
+func (p *Page) ranked(row int) export.Row { return p.players().Rows[p.at[p.Rows[row].Player.ID]] }
+
+func (p *Page) nameCell(row int) kit.Cell {
+	r := p.Rows[row]
+	return kit.Cell{Text: r.Player.DisplayName(), Bold: p.snap.Ranked.Shown(r.Place) > 0 && r.Place <= 3}
 }
 
-func (p *Page) cell(row, column int) kit.Cell {
-	r := p.Rows[row]
-	made := p.players().Rows[p.at[r.Player.ID]]
-	if column == rankName {
-		return kit.Cell{Text: r.Player.DisplayName(), Bold: p.snap.Ranked.Shown(r.Place) > 0 && r.Place <= 3}
-	}
-	cell := made.Cell(p.columns[column])
+// resultCell is the result of a round.
+func resultCell(result rules.Result, cell export.Cell) kit.Cell {
 	switch {
-	case column == rankPlace:
-		return p.placeCell(r, made, cell.Text)
-	case column == rankClub || column > rankRounds+p.rounds+len(p.tallies)+1:
-		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
-	case column >= rankRounds+p.rounds && column <= rankRounds+p.rounds+len(p.tallies):
-		return kit.Cell{Text: cell.Text}
-	case column == rankRounds+p.rounds+len(p.tallies)+1:
-		if made.Mark == export.Finalist {
-			return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
-		}
-		return kit.Cell{Text: cell.Text, Bold: true}
-	case cell.Missed || cell.Discarded || !r.Results[column-rankRounds].Played():
+	case cell.Missed || cell.Discarded || !result.Played():
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
 	case cell.Won:
 		return kit.Cell{Text: cell.Text, Bold: true, Ink: kit.ColorAccent}
@@ -380,7 +325,7 @@ func (p *Page) placeCell(r rules.Row, made export.Row, place string) kit.Cell {
 }
 
 func (p *Page) refill() {
-	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
+	if p.snap == nil || p.snap.Ranked == nil {
 		return
 	}
 	p.Rows = p.snap.Ranked.Rows
@@ -466,9 +411,7 @@ func (p *Page) explain() {
 
 // Focus gives the keyboard to the ranking that is shown.
 func (p *Page) Focus() {
-	if p.grid != nil {
-		p.session.Win.Canvas().Focus(p.shown().Focusable())
-	}
+	p.session.Win.Canvas().Focus(p.shown().Focusable())
 }
 
 // FocusSearch gives the keyboard to the search.

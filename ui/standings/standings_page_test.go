@@ -34,9 +34,9 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	s.Score(1, 1, 100, 44, 20, 8)
 	s.Score(1, 2, 99, 44, 21, 8)
 	for row := range p.Rows {
-		for _, column := range []int{rankRounds, rankRounds + p.rounds + 1} {
-			if _, decimals, _ := strings.Cut(p.cell(row, column).Text, ","); len(decimals) != 3 {
-				text := p.cell(row, column).Text
+		for _, column := range []int{3, 3 + len(p.snap.Ranked.Rounds) + 1} {
+			if _, decimals, _ := strings.Cut(p.grid.Cell(row, column).Text, ","); len(decimals) != 3 {
+				text := p.grid.Cell(row, column).Text
 				t.Errorf("row %d, column %d: %s", row, column, text)
 			}
 		}
@@ -66,7 +66,7 @@ func TestTheWindowShowsTheDesksCells(t *testing.T) {
 				}
 			}
 			for i, text := range want {
-				if got := p.cell(row, rankRounds+i).Text; got != text {
+				if got := p.grid.Cell(row, 3+i).Text; got != text {
 					t.Errorf("%s, %s: the window shows %q, everything else %q", typeID, r.Player.FullName(), got, text)
 				}
 			}

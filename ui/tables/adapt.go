@@ -2,13 +2,11 @@ package tables
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -62,44 +60,7 @@ func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.Ad
 		request.Threes = true
 		p.adapt(request)
 	})
-	way(ways.Resting > 0, kit.Tr("Scegli chi riposa (%d)", ways.Resting), func() { p.askResting(r, request, ways.Resting) })
 	dialogs.Ask(p.session.Win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
-}
-
-// askResting asks who of those present sits the round out, so that the others fill their tables.
-func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int) {
-	s := p.session.View
-	var free []int
-	for _, id := range s.Tournament.PresentIDs(r.Number) {
-		if table, _ := r.Find(id); table < 0 || !slices.Contains(request.Lock, r.Tables[table].Number) {
-			free = append(free, id)
-		}
-	}
-	slices.SortStableFunc(free, func(a, b int) int { return engine.CompareNames(s.Name(a), s.Name(b)) })
-	names := present.NamesIn(s, free)
-	form := widget.NewForm()
-	chosen := make([]*kit.Select, count)
-	for i := range chosen {
-		chosen[i] = kit.NewSelect(names, nil)
-		chosen[i].PlaceHolder = kit.Tr("da scegliere")
-		form.Append(kit.Tr("Riposa"), chosen[i])
-	}
-	try := func() bool {
-		request.Resting = nil
-		for _, c := range chosen {
-			at := c.SelectedIndex()
-			if at < 0 || slices.Contains(request.Resting, free[at]) {
-				p.session.Win.Canvas().Focus(c)
-				return false
-			}
-			request.Resting = append(request.Resting, free[at])
-		}
-		return true
-	}
-	lines := kit.NewLines(kit.Wrapped(kit.Tr("Chi riposa resta assente finché non lo segni di nuovo presente.")), form)
-	dialogs.Ask(p.session.Win, kit.Tr("Chi riposa %s", p.snap.AtRound(r.Number)), kit.Wide(34, lines), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { p.adapt(request) }})
-	p.session.Win.Canvas().Focus(chosen[0])
 }
 
 // namesOf are the names of players, the first few of many.

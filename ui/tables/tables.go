@@ -46,7 +46,6 @@ type Page struct {
 	held    int                // ID of the player in hand, 0 for none
 	effects map[int]swapEffect // by ID of the other
 	stop    context.CancelFunc // of the search for effects
-	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *verify.Report     // of the round shown
 
 	movedOf  *present.View    // what moved was asked of
@@ -394,7 +393,7 @@ func (p *Page) Release() {
 	if p.held == 0 {
 		return
 	}
-	p.held, p.effects, p.best = 0, nil, nil
+	p.held, p.effects = 0, nil
 	p.showSide()
 	p.board.Refresh()
 }
@@ -419,7 +418,11 @@ func (p *Page) lookAround(id int) {
 		}
 		return func() {
 			if ctx.Err() == nil && p.held == id {
-				p.learn(found)
+				for _, e := range found {
+					p.effects[e.Other] = e
+				}
+				p.showSide()
+				p.board.Refresh()
 			}
 		}
 	})
@@ -441,32 +444,6 @@ func (p *Page) undoesLottery(c present.Change) bool {
 	return p.r.Draw != nil && slices.ContainsFunc(p.r.Draw.Counts, func(count engine.Count) bool {
 		return count.Criterion == c.Criterion && count.Optimal && c.After < count.Value
 	})
-}
-
-// learn takes effects that were found and keeps the three best.
-func (p *Page) learn(found []swapEffect) {
-	for _, e := range found {
-		p.effects[e.Other] = e
-		if e.Verdict > 0 && !p.undoesLottery(e.Change) {
-			p.best = append(p.best, e)
-		}
-	}
-	// Better at a more important criterion goes first, then by how much.
-	order := map[string]int{}
-	if p.r.Draw != nil {
-		for i, c := range p.r.Draw.Counts {
-			order[c.Criterion] = i
-		}
-	}
-	slices.SortStableFunc(p.best, func(a, b swapEffect) int {
-		if byRank := order[a.Change.Criterion] - order[b.Change.Criterion]; byRank != 0 {
-			return byRank
-		}
-		return int((b.Change.Before - b.Change.After) - (a.Change.Before - a.Change.After))
-	})
-	p.best = p.best[:min(3, len(p.best))]
-	p.showSide()
-	p.board.Refresh()
 }
 
 // Swap exchanges two seats.
@@ -647,17 +624,8 @@ func (p *Page) sideSwap() {
 		p.add(kit.Quiet(player.Club))
 	}
 	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo: ▲ meglio, = uguale, ▼ peggio.")))
-	if len(p.best) > 0 {
-		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
-		for _, e := range p.best {
-			held := p.held
-			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() {
-				p.Swap(held, e.Other)
-			})
-			b.Alignment = widget.ButtonAlignLeading
-			p.add(b, kit.Quiet(kit.Say(draw.CriterionName(e.Change.Criterion))))
-		}
-	} else if len(p.effects) > 0 {
+	if better := func(e swapEffect) bool { return e.Verdict > 0 }; len(p.effects) > 0 &&
+		!slices.ContainsFunc(slices.Collect(maps.Values(p.effects)), better) {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
 	}
 	for _, e := range p.effects {
