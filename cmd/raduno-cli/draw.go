@@ -101,9 +101,7 @@ func drawRound(ctx context.Context, in *invocation, exists string) error {
 			}
 			return err
 		}
-		for _, note := range result.Notes {
-			in.Warn(note)
-		}
+		in.Warn(result.Notes...)
 		for _, e := range result.Excluded {
 			in.Warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
 		}
@@ -431,9 +429,7 @@ func solve(in *invocation, ctx context.Context, data []byte) (draw.Problem, draw
 	if err != nil {
 		return problem, draw.Solution{}, err
 	}
-	for _, note := range problem.Unread(data) {
-		in.Warn(note)
-	}
+	in.Warn(problem.Unread(data)...)
 	options := draw.Options{Seed: cmp.Or(in.Text("seme"), desk.NewSeed()), LimitMS: in.Number("limite-passi")}
 	// Ctrl+C ends the search, not the command.
 	options.Enough, options.Progress = in.enough(func() bool { return ctx.Err() != nil }), in.Follow()

@@ -185,9 +185,7 @@ func tellHints(in *invocation, d *desk.Desk, round, table int) error {
 	if err != nil {
 		return err
 	}
-	for _, hint := range trial.Hints {
-		in.Warn(hint)
-	}
+	in.Warn(trial.Hints...)
 	return nil
 }
 
@@ -344,9 +342,7 @@ func runGame(_ context.Context, in *invocation, d *desk.Desk) error {
 		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 			return err
 		}
-		for _, text := range late {
-			in.Warn(text)
-		}
+		in.Warn(late...)
 	}
 	page, _ := d.View().Rules(in.Number("turno"))
 	if in.JSON {

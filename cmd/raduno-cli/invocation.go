@@ -44,9 +44,7 @@ func (in *invocation) done(key string, value any, text engine.Text) error {
 
 // warned warns of each text, and gives all in Italian for a JSON document.
 func (in *invocation) warned(texts []engine.Text) []string {
-	for _, text := range texts {
-		in.Warn(text)
-	}
+	in.Warn(texts...)
 	return engine.Map(texts, engine.Text.String)
 }
 

@@ -21,7 +21,7 @@ func TestALockThatStaysIsAWarning(t *testing.T) {
 	in := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &told}}
 	code := in.ExitCode(func() error {
 		defer in.leave(unclosable{})
-		defer in.tellTrouble(engine.Textf("Il disco non conferma"))
+		defer in.Warn(engine.Textf("Il disco non conferma"))
 		return in.done("undone", "", engine.Textf("Annullato"))
 	}())
 	if code != cli.Done || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||

@@ -186,12 +186,10 @@ func runExport(_ context.Context, in *invocation) error {
 			return err
 		}
 		in.warnUnranked(d, in.Text("tipo"))
-		if !e.Private.IsZero() {
-			in.Warn(e.Private)
-			for _, f := range d.View().Findings {
-				if f.Code == "text-long" { // it holds no more of a name than the program shows
-					in.Warn(f.Told())
-				}
+		in.Warn(e.Private)
+		for _, f := range d.View().Findings {
+			if f.Code == "text-long" && !e.Private.IsZero() { // it holds no more of a name than the program shows
+				in.Warn(f.Told())
 			}
 		}
 		if len(paths) > 1 {
@@ -226,9 +224,7 @@ func (in *invocation) warnPrizes(v *desk.View) {
 
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
-	if text := publish.Unprintable(d); !text.IsZero() {
-		in.Warn(text)
-	}
+	in.Warn(publish.Unprintable(d))
 }
 
 func runDemo(ctx context.Context, in *invocation) error {

@@ -87,9 +87,7 @@ func runPlaces(_ context.Context, in *invocation) error {
 			}
 			told = append(told, more...)
 		}
-		for _, text := range told {
-			in.Warn(text)
-		}
+		in.Warn(told...)
 		return tellPlaces(in, d.Tournament())
 	})
 }

@@ -66,9 +66,7 @@ func send(ctx context.Context, in *invocation, d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	if warning := place.Warning(); !warning.IsZero() {
-		in.Warn(warning)
-	}
+	in.Warn(place.Warning())
 	request := publish.SendRequest{
 		To: in.Text("a"), Page: in.Text("indirizzo"), Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"), Remember: in.On("ricorda"),
 		Key: in.Text("chiave"), Covered: in.On("premiazione") || hall.Of(d).Covered(),

@@ -74,16 +74,12 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 		return err
 	}
 	for _, e := range f.Season().Events {
-		for _, text := range e.ToReview() {
-			in.Warn(text)
-		}
+		in.Warn(e.ToReview()...)
 	}
-	if why := f.Unkept(); !why.IsZero() {
-		in.Warn(why)
-	}
+	in.Warn(f.Unkept())
 	defer in.leave(f)
 	err = do(f)
-	in.tellTrouble(f.Trouble())
+	in.Warn(f.Trouble())
 	return err
 }
 

@@ -50,9 +50,7 @@ func runServe(ctx context.Context, in *invocation) error {
 			if err != nil {
 				return err
 			}
-			if warning := place.Warning(); !warning.IsZero() {
-				in.Warn(warning)
-			}
+			in.Warn(place.Warning())
 		}
 		server, err := web.New(d, web.Options{
 			Address: in.Text("indirizzo"), Port: in.Number("porta"), PIN: in.Text("pin"), TwoAgree: in.On("due-telefoni"),
@@ -66,9 +64,7 @@ func runServe(ctx context.Context, in *invocation) error {
 			return err
 		}
 		in.Row("%s", address)
-		if why := d.View().ReadOnly; !why.IsZero() {
-			in.Warn(why)
-		}
+		in.Warn(d.View().ReadOnly)
 		in.Warn(
 			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
 				server.PIN(), address, address))

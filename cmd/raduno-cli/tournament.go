@@ -182,8 +182,8 @@ func playerChanges(in *invocation, ctx context.Context) ([]func(*desk.Desk) erro
 			changes = append(changes, func(d *desk.Desk) error {
 				played := d.View().Players[id] != nil && d.View().Players[id].Plays
 				err := in.withdraw(d, id)
-				if next := d.View().NextIn(); err == nil && played && !next.IsZero() {
-					in.Warn(next)
+				if err == nil && played {
+					in.Warn(d.View().NextIn())
 				}
 				return err
 			})
@@ -251,11 +251,7 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 
 // warnQueued tells who of those added is on the waiting list, and why.
 func (in *invocation) warnQueued(d *desk.Desk, added []engine.Player) {
-	for _, p := range added {
-		if queued := d.View().Queued(p.ID); !queued.IsZero() {
-			in.Warn(queued)
-		}
-	}
+	in.Warn(engine.Map(added, func(p engine.Player) engine.Text { return d.View().Queued(p.ID) })...)
 }
 
 // withdraw takes a player out of the tournament: off the roster, or, where he has sat at a table, with NO in Partecipa

@@ -32,9 +32,7 @@ func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 	if err != nil {
 		return err
 	}
-	for _, text := range d.Warnings() {
-		in.Warn(text)
-	}
+	in.Warn(d.Warnings()...)
 	defer in.leave(d)
 	unknown := d.View().UnknownType()
 	if unknown != nil && !in.Command.Typeless && !in.Given["tipo"] {
@@ -43,7 +41,7 @@ func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 	if err = f(d); err == nil {
 		in.warnOfType(d)
 	}
-	in.tellTrouble(d.View().Trouble)
+	in.Warn(d.View().Trouble)
 	return err
 }
 
@@ -51,13 +49,6 @@ func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 func (in *invocation) warnOfType(d *desk.Desk) {
 	if unknown := d.View().UnknownType(); unknown != nil {
 		in.Warn(engine.Tell(unknown))
-	}
-}
-
-// tellTrouble warns of what went wrong although the change is in the file: its state was told first.
-func (in *invocation) tellTrouble(trouble engine.Text) {
-	if !trouble.IsZero() {
-		in.Warn(trouble)
 	}
 }
 
@@ -134,7 +125,7 @@ func create(in *invocation, fill func(*desk.Desk) error) error {
 		then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
 	}
 	err = in.done("file", d.Path(), then)
-	in.tellTrouble(d.View().Trouble)
+	in.Warn(d.View().Trouble)
 	return err
 }
 
@@ -195,9 +186,7 @@ func runCheck(_ context.Context, in *invocation, d *desk.Desk) error {
 		}
 		result.Repaired = engine.Map(mended, in.finding)
 	}
-	if why := d.View().ReadOnly; !why.IsZero() {
-		in.Warn(why)
-	}
+	in.Warn(d.View().ReadOnly)
 	for _, f := range d.View().Findings {
 		list := &result.Errors
 		if f.Warning {

@@ -233,8 +233,14 @@ func (in *Call) Row(layout string, args ...any) {
 	fmt.Fprintf(in.Stdout, layout+"\n", args...)
 }
 
-// Warn writes a message to standard error.
-func (in *Call) Warn(text engine.Text) { fmt.Fprintln(in.Stderr, in.Say(text)) }
+// Warn writes messages to standard error, a line each; of a zero text nothing.
+func (in *Call) Warn(texts ...engine.Text) {
+	for _, text := range texts {
+		if !text.IsZero() {
+			fmt.Fprintln(in.Stderr, in.Say(text))
+		}
+	}
+}
 
 // Numbers reads whole numbers, such as IDs of players.
 func Numbers(texts []string) ([]int, error) {

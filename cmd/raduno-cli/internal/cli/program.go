@@ -93,9 +93,7 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 		err = in.Command.Run(ctx, in)
 	}
 	code := in.ExitCode(err)
-	if advice := p.Advice(err); !advice.IsZero() {
-		in.Warn(advice)
-	}
+	in.Warn(p.Advice(err))
 	return code
 }
 
