@@ -43,7 +43,7 @@ func tellSheet(in *invocation, d *desk.Desk, round, table int, findings []engine
 	return showSheet(in, d, round, table)
 }
 
-// runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
+// runPickUp enters a game that was not drawn, and writes its score sheet where the arguments have fields of it.
 func runPickUp(_ context.Context, in *invocation) error {
 	at := slices.IndexFunc(in.Args, isField)
 	if at < 0 {

@@ -71,7 +71,7 @@ func mergeDecisions(in *invocation) (merge.Decisions, error) {
 	return decided, nil
 }
 
-// tellConflicts lists what nobody has decided, each with the word to decide it by.
+// tellConflicts lists the open conflicts, each with the word that decides it.
 func (in *invocation) tellConflicts(open *merge.Conflicts) error {
 	type conflict struct {
 		ID   string `json:"id"`

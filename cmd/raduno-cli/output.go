@@ -215,7 +215,7 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 	in.warnPrizes(v)
 }
 
-// warnPrizes says what is wrong with the prizes, which nobody is given until it is mended.
+// warnPrizes says what is wrong with the prizes: none is given until it is mended.
 func (in *invocation) warnPrizes(v *desk.View) {
 	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
 		in.Warn(engine.Tell(err))

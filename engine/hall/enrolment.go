@@ -47,7 +47,7 @@ func (e *Enrolment) corrected(p engine.Player) engine.Player {
 	return p
 }
 
-// Said says what somebody wants.
+// Said says what the sender wants.
 func (e *Enrolment) Said(v *desk.View) engine.Text {
 	switch {
 	case e.Corrects:

@@ -1,4 +1,4 @@
-// Package hall keeps what phones in the hall send of their tables until somebody at the desk answers.
+// Package hall keeps what phones in the hall send of their tables until the desk answers.
 package hall
 
 import (

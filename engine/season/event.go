@@ -19,7 +19,7 @@ import (
 	"raduno/engine/workbook"
 )
 
-// Progress is told how many of that many events have been read; it may be nil. It is called from several goroutines, one
+// Progress counts the events read so far, out of all; it may be nil. It is called from several goroutines, one
 // at a time.
 type Progress func(read, of int)
 

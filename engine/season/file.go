@@ -289,7 +289,7 @@ func readList[T any](r *reader, name string, fields []*engine.Field[T], blank T,
 	for _, heading := range rows[0].Cells {
 		at[engine.PlainLetters(heading.Text)] = heading.Col
 	}
-	columns := make([]int, len(fields)) // 0 where there is none
+	columns := make([]int, len(fields)) // 0 if the sheet lacks it
 	for i, f := range fields {
 		columns[i] = at[engine.PlainLetters(f.Heading())]
 	}
@@ -323,7 +323,7 @@ func (r *reader) rows(name string) []xlsx.Row {
 	return nil
 }
 
-// sheetOf is the sheet of a name; nil if there is none.
+// sheetOf finds a sheet by its name; nil if it is missing.
 func sheetOf(file *xlsx.File, name string) *xlsx.Sheet {
 	for _, s := range file.Sheets() {
 		if s.Name == name {

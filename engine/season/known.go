@@ -6,7 +6,7 @@ import (
 	"raduno/engine"
 )
 
-// Book is whom a season knows, for anyone who types the roster of a tournament; an empty one knows nobody. Any goroutine may use it.
+// Book completes a roster that is typed from a season's register; it may be empty. Any goroutine may use it.
 type Book struct{ of atomic.Pointer[[]Known] }
 
 // Take has it know the people of a register.

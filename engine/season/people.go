@@ -380,7 +380,7 @@ func (s *Season) forget(who engine.Forgotten) engine.Forgotten {
 	return all.Forget(who.Was)
 }
 
-// Knows is the person who has a key; nil where nobody has.
+// Knows finds a person by a key; nil if unknown.
 func (s *Season) Knows(key string) *Person {
 	for _, p := range s.People() {
 		if slices.Contains(p.Keys, key) {

@@ -7,7 +7,7 @@ import (
 	"raduno/engine"
 )
 
-// QualifyRow is somebody in a standings.
+// QualifyRow is a person in a standings.
 type QualifyRow struct {
 	ID           int // the same person has the same in all standings
 	Name         string
@@ -22,7 +22,7 @@ type QualifyStandings struct {
 	Rows []QualifyRow
 }
 
-// QualifyState is what the rule says of somebody.
+// QualifyState is the rule's verdict on a person.
 type QualifyState string
 
 // The states of a line, as the command line's JSON has them.
@@ -33,7 +33,7 @@ const (
 	Out   QualifyState = "out"   // does not: passes the place on, or is not of those who count
 )
 
-// QualifyLine is somebody whom the rule looked at, with the reason for what became of him.
+// QualifyLine is a person whom the rule looked at, with the verdict and its reason.
 type QualifyLine struct {
 	QualifyRow
 	State QualifyState
@@ -44,10 +44,10 @@ type QualifyLine struct {
 type QualifyList struct {
 	Name  engine.Text
 	Lines []QualifyLine
-	Left  int // places for which there was nobody
+	Left  int // places without a taker
 }
 
-// Nobody says how many places are left for which there was nobody.
+// Nobody says how many places have no taker.
 func (l QualifyList) Nobody() engine.Text {
 	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
 }
@@ -71,13 +71,13 @@ func (r QualifyRule) Apply(wild []QualifyRow, tournaments []QualifyStandings, se
 	return lists
 }
 
-// got is where somebody qualified.
+// got is a standings and the place that qualified there.
 type got struct {
 	where engine.Text
 	place int
 }
 
-// text is where somebody qualified and with which place; a wild card has none.
+// text names the standings and the place; a wild card has no place.
 func (g got) text() engine.Text {
 	if g.place == 0 {
 		return g.where
@@ -103,7 +103,7 @@ type giving struct {
 	club  map[string]int // in this one
 	out   QualifyList
 	left  int          // places
-	freed []QualifyRow // who passed a place on that nobody has taken yet
+	freed []QualifyRow // who passed on a place that is still free
 }
 
 // list gives the places of one standings.
@@ -192,7 +192,7 @@ func (g *giving) admit(l *tied, at int, p QualifyRow) {
 	}
 }
 
-// give has somebody qualify; passed says that the place is one that was passed on.
+// give lets a person qualify; passed says that the place was passed on.
 func (g *giving) give(p QualifyRow, passed bool) {
 	g.got[p.ID] = got{g.out.Name, p.Place}
 	why := engine.Textf("si qualifica con il posto %d", p.Place)
@@ -204,7 +204,7 @@ func (g *giving) give(p QualifyRow, passed bool) {
 	g.say(p, In, why)
 }
 
-// stopped says why somebody gets no place, or nothing; counts is false where he is not of those who count at all.
+// stopped says why a person gets no place, zero if nothing stops him; counts is false if the rule leaves him out.
 func (g *giving) stopped(p QualifyRow) (why engine.Text, counts bool) {
 	r := g.rule
 	switch {

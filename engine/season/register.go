@@ -10,7 +10,7 @@ import (
 	"raduno/engine/store"
 )
 
-// Known is somebody in the register: a person of the season as the next tournament's roster takes him on.
+// Known is a person of the season as the next tournament's roster takes him on.
 type Known struct {
 	Person *Person
 	Player engine.Player // without an ID

@@ -107,7 +107,7 @@ func (s *Season) Moment(e Event) engine.Text {
 	return engine.Textf("Classifica provvisoria, %s.", engine.RoundName{Number: e.After}.After())
 }
 
-// ToReview is what somebody should look at: the file cannot be read, or its final results have changed.
+// ToReview lists what to look at: the file cannot be read, or its final results have changed.
 func (e Event) ToReview() []engine.Text {
 	return slices.DeleteFunc([]engine.Text{e.Problem, e.Changed}, engine.Text.IsZero)
 }
@@ -121,7 +121,7 @@ func (s *Season) Told(e Event, word func(string) string) engine.Text {
 	return engine.Textf("“%s”: %s, %s, {4:un giocatore|%d giocatori}. %s", e.File, e.Name, word(e.Type), e.Players(), state)
 }
 
-// Winners are the names of those who won the event; nobody while it is not over.
+// Winners names the winners of the event; none while it is not over.
 func (e Event) Winners() []string {
 	var names []string
 	for _, r := range e.Results {
@@ -132,7 +132,7 @@ func (e Event) Winners() []string {
 	return names
 }
 
-// Event is the place of an event by its file, as it is written in the season or as it lies in dir; -1 if there is none.
+// Event finds an event by its file, as the season writes it or as it lies in dir; -1 if unknown.
 func (s *Season) Event(dir, file string) int {
 	name := Relative(dir, file)
 	return slices.IndexFunc(s.Events, func(e Event) bool { return e.File == name || e.File == file })

@@ -331,7 +331,7 @@ func (s *Season) Set(label, value string) error {
 	return f.Set(s, strings.TrimSpace(value))
 }
 
-// ruleField is the line of the rule with a label; nil if there is none.
+// ruleField finds the line of the rule with a label; nil if unknown.
 func ruleField(label string) *engine.Field[Season] {
 	at := slices.IndexFunc(ruleFields, func(f *engine.Field[Season]) bool { return strings.EqualFold(f.Heading(), label) })
 	if at < 0 {

@@ -255,7 +255,7 @@ func toldApart(p engine.Player) string {
 	return p.ShortName() + " (" + p.Tag + ")"
 }
 
-// livePages are the pictures of a standings, in that many columns.
+// livePages makes the pictures of a standings, in columns.
 func livePages(title string, columns int, lines []hallLine) []screen {
 	var screens []screen
 	for page := range slices.Chunk(lines, liveRows*columns) {

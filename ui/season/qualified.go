@@ -27,7 +27,7 @@ type qualifiedTab struct {
 	copy    *kit.Button
 }
 
-// qualifiedRow is somebody who was looked at, or the name of the standings of those who follow.
+// qualifiedRow is a person, or the name of the standings of the persons below.
 type qualifiedRow struct {
 	heading string
 	line    season.QualifyLine

@@ -76,10 +76,10 @@ func (c codes) form(device string) string {
 	return hex.EncodeToString(c.sum("modulo " + device)[:16])
 }
 
-// pinDigits is how long a PIN is that nobody chose.
+// pinDigits is the length of a PIN that the program makes.
 const pinDigits = 6
 
-// ShortPIN reports whether a PIN that somebody chose is too short; digits or letters, without the blanks.
+// ShortPIN reports whether a chosen PIN is too short; it counts digits and letters, not blanks.
 func ShortPIN(pin string) bool {
 	return pin != "" && utf8.RuneCountInString(strings.Join(strings.Fields(pin), "")) < pinDigits
 }
@@ -188,7 +188,7 @@ func ordered(list []Network, first string) []Network {
 	return list
 }
 
-// wayOut is this machine's number on the way to the world, its default route; empty where there is none. Nothing is sent.
+// wayOut is this machine's number on the way to the world, its default route; empty if the machine has no route. Nothing is sent.
 func wayOut() string {
 	c, err := net.Dial("udp4", "192.0.2.1:9") // TEST-NET-1 (RFC 5737)
 	if err != nil {

@@ -197,7 +197,7 @@ type session struct {
 	in    bool // he is in still; else he was once
 }
 
-// newSession writes a session into a cookie that nobody else can make; it stands after a restart.
+// newSession writes a session into a signed cookie, which stands after a restart.
 func (a *admission) newSession(device, name string, until time.Time) string {
 	head := strconv.FormatInt(until.Unix(), 10) + "." + base32Small.EncodeToString(a.codes.sum("pin " + a.pin)[:5]) + "." +
 		base64.RawURLEncoding.EncodeToString([]byte(name))
@@ -256,7 +256,7 @@ func tooLong(r *http.Request) bool {
 	return false
 }
 
-// addressKey is the address by which somebody is counted: an IPv4 one, or the /64 of an IPv6 one, which one device has to itself.
+// addressKey gives the address by which a sender is counted: an IPv4 one, or the /64 of an IPv6 one, which one device has to itself.
 func addressKey(remote string) string {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -427,7 +427,7 @@ func rests(c net.Conn, state http.ConnState) {
 	}
 }
 
-// waitText is how long somebody waits, for a person.
+// waitText says how long a person must wait.
 func (s *Server) waitText(wait time.Duration) string {
 	return s.tr("Troppi tentativi: aspetta %s, poi riprova.", fmt.Sprintf("%d s", seconds(wait)))
 }

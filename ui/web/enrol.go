@@ -9,7 +9,7 @@ import (
 	ledger "raduno/engine/hall"
 )
 
-// enrolPage is the form of somebody who wants to play.
+// enrolPage is the form of a newcomer.
 type enrolPage struct {
 	Name, Surname, Club, Nick, As string
 	Clubs                         []string
@@ -61,7 +61,7 @@ func (s *Server) enrolments() ([]enrolLine, error) {
 	return lines, err
 }
 
-// answerEnrolment puts somebody on the roster, or leaves the enrolment aside.
+// answerEnrolment accepts an enrolment or leaves it aside.
 func (s *Server) answerEnrolment(w http.ResponseWriter, r *http.Request) {
 	answer := ledger.Of(s.desk).Dismiss
 	if r.PostForm.Get("fare") == "accetta" {
@@ -88,7 +88,7 @@ type ownPage struct {
 	Done, Notice string
 }
 
-// ownOf is the page of the player whom the address names; nil for nobody.
+// ownOf makes the page of the player whom the address names; nil if unknown.
 func (s *Server) ownOf(r *http.Request) *ownPage {
 	all, _ := s.view()
 	v := s.everybodys(all)

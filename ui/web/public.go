@@ -136,7 +136,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	return "home.html", s.tr("Trova il tuo tavolo"), p, nil
 }
 
-// beside is the other tournament in the same hall as everybody may see it; nil where there is none.
+// beside is the public view of the other tournament in the same hall; nil if there is no other.
 func beside(v *desk.View) *desk.View {
 	if v.Beside == nil {
 		return nil

@@ -582,7 +582,7 @@ func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 	return f
 }
 
-// clockNow is the round's clock, or where nobody has set it the time until entries close, with what it is then called.
+// clockNow gives the round's clock; if it is not set, the time until entries close, with its name.
 func (s *Server) clockNow(v *desk.View) (clock engine.Clock, of string) {
 	if clock = s.options.Clock.Now(); clock.Set {
 		return clock, ""

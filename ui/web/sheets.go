@@ -313,7 +313,7 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 	return nil, true
 }
 
-// firstOutName is the name of the answer to who of that many level ones went out first.
+// firstOutName names the answer: which of the players level on points went out first.
 func firstOutName(level int) string { return "primo" + strconv.Itoa(level) }
 
 // askEliminated asks in which order those with 0 were eliminated, or gives the order that was answered, the first out
@@ -494,7 +494,7 @@ func untouched(form game.Form, t *engine.Table, values, seen url.Values) url.Val
 	return now
 }
 
-// touched is what a table wrote: all of a record save what the draw gave and nobody changed.
+// touched keeps what a table wrote: a record without the fields that the draw gave and the table left unchanged.
 func touched(fields []game.Field, before, record engine.Record) engine.Record {
 	var out engine.Record
 	for _, e := range record {

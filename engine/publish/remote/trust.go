@@ -121,7 +121,7 @@ func (p Place) Password() string {
 	return password
 }
 
-// given is the password that was typed, else that of the place. The error is a *PasswordError where there is none.
+// given is the password that was typed, else that of the place. The error is a *PasswordError if neither is known.
 func (p Place) given(typed string) (string, error) {
 	if typed == "" {
 		typed = p.Password()

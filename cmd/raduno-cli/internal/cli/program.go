@@ -97,7 +97,7 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 	return code
 }
 
-// command is the one of this name; nil where there is none.
+// command finds a command by its name; nil if unknown.
 func (p *Program) command(name string) *Command {
 	for _, c := range p.Commands {
 		if c.Name == name {
