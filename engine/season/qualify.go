@@ -1,7 +1,6 @@
 package season
 
 import (
-	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -129,7 +128,7 @@ func (g *giving) list(s QualifyStandings, places int) QualifyList {
 
 // level looks at those who share a place; before is how many counted before them. It gives how many of them count.
 func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
-	l := tied{may: map[int]QualifyRow{}, of: map[string]int{}, room: map[string]int{}}
+	l := tied{of: map[string]int{}, room: map[string]int{}}
 	for _, p := range group {
 		why, counts := g.stopped(p)
 		if counts {
@@ -144,8 +143,7 @@ func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
 			g.freed = append(g.freed, p)
 		}
 	}
-	for _, at := range slices.Sorted(maps.Keys(l.may)) {
-		p := l.may[at]
+	for i, p := range l.may {
 		club := engine.PlainLetters(p.Club)
 		earlier, has := g.got[p.ID]
 		switch {
@@ -157,7 +155,7 @@ func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
 			g.say(p, Level, engine.Textf("a pari merito per {1:l'ultimo posto|gli ultimi %d posti} del club %s: decide chi organizza",
 				l.room[club], p.Club))
 		default:
-			g.give(p, at > places)
+			g.give(p, l.at[i] > places)
 		}
 	}
 	if l.need <= g.left {
@@ -171,15 +169,16 @@ func (g *giving) level(group []QualifyRow, before, places int) (counted int) {
 
 // tied are those of a place whom nothing stops.
 type tied struct {
-	may  map[int]QualifyRow // by how many count up to them
-	of   map[string]int     // how many of each club want a place
-	room map[string]int     // how many of them get one, if there are places enough
-	need int                // places
+	may  []QualifyRow
+	at   []int          // how many count up to each of them
+	of   map[string]int // how many of each club want a place
+	room map[string]int // how many of them get one, if there are places enough
+	need int            // places
 }
 
 // admit takes in one of those whom nothing stops.
 func (g *giving) admit(l *tied, at int, p QualifyRow) {
-	l.may[at] = p
+	l.may, l.at = append(l.may, p), append(l.at, at)
 	if _, has := g.got[p.ID]; has {
 		l.need++
 		return

@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,25 +39,18 @@ func (s *Season) Register() []Known {
 
 // Players are those of a register as a roster takes them on.
 func Players(register []Known) []engine.Player {
-	list := make([]engine.Player, len(register))
-	for i, k := range register {
-		list[i] = k.Player
-	}
-	return list
+	return engine.Map(register, func(k Known) engine.Player { return k.Player })
 }
 
 // Clubs are those of a register, in the order of their names; one that is written in two ways is there once.
 func Clubs(register []Known) []string {
-	seen := map[string]bool{"": true}
-	var clubs []string
+	clubs := map[string]string{}
 	for _, k := range register {
-		if plain := engine.PlainLetters(k.Player.Club); !seen[plain] {
-			seen[plain] = true
-			clubs = append(clubs, k.Player.Club)
+		if plain := engine.PlainLetters(k.Player.Club); plain != "" {
+			clubs[plain] = cmp.Or(clubs[plain], k.Player.Club)
 		}
 	}
-	slices.SortFunc(clubs, engine.CompareNames)
-	return clubs
+	return slices.SortedFunc(maps.Values(clubs), engine.CompareNames)
 }
 
 // OfClub are those of a register who are of a club; all where club is empty.

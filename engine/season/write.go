@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,36 +90,25 @@ func (s *Season) write(w *writer) {
 
 // peopleRows are the persons, with what was decided of each of their entries.
 func (s *Season) peopleRows() []personRow {
-	same, other := map[string][]string{}, map[string][]string{}
+	same, other, seen := map[string][]string{}, map[string][]string{}, map[string]Result{}
+	for key := range s.Hidden { // also of an event that is taken out and may come back
+		seen[key] = Result{}
+	}
 	for _, d := range s.Decisions {
+		seen[d.A] = Result{}
 		if d.Same {
 			same[d.A] = append(same[d.A], d.B)
 		} else {
 			other[d.A] = append(other[d.A], d.B)
 		}
 	}
-	seen := map[string]Result{}
 	all := s.keys()
 	for i, e := range s.Events {
 		for j, r := range e.Results {
 			seen[all[i][j]] = r
 		}
 	}
-	for key := range s.Hidden { // somebody whose event is taken out and may come back
-		if _, there := seen[key]; !there {
-			seen[key] = Result{}
-		}
-	}
-	for _, d := range s.Decisions {
-		if _, there := seen[d.A]; !there {
-			seen[d.A] = Result{}
-		}
-	}
-	keys := make([]string, 0, len(seen))
-	for key := range seen {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(a, b string) int {
+	keys := slices.SortedFunc(maps.Keys(seen), func(a, b string) int {
 		return cmp.Or(cmp.Compare(engine.PlainLetters(seen[a].Surname), engine.PlainLetters(seen[b].Surname)), cmp.Compare(a, b))
 	})
 	var rows []personRow
