@@ -190,58 +190,18 @@ var ruleFields = []*engine.Field[Season]{
 			return nil
 		},
 	},
-	{
-		Title: "Punti per posto", Get: func(s *Season) string {
-			var table []string
-			for _, p := range s.Rule.Table {
-				table = append(table, p.Text(","))
+	ruleList("Punti per posto", "; ", "; ", func(s *Season) *[]engine.Points { return &s.Rule.Table },
+		func(p engine.Points) string { return p.Text(",") }, func(_ *Season, word string) (engine.Points, error) {
+			p, err := parsePoints(word)
+			if err != nil {
+				err = engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16",
+					word, "Punti per posto")
 			}
-			return strings.Join(table, "; ")
-		},
-		Set: func(s *Season, value string) error {
-			var table []engine.Points
-			for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' || r == ' ' }) {
-				p, err := parsePoints(word)
-				if err != nil {
-					return engine.Errorf(engine.BadInput,
-						"“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16",
-						word, "Punti per posto")
-				}
-				table = append(table, p)
-			}
-			s.Rule.Table = table
-			return nil
-		},
-	},
-	{
-		Title: "Pesi per tipo", Get: func(s *Season) string {
-			var list []string
-			for _, k := range s.Rule.Kinds {
-				list = append(list, k.Kind+"="+k.Weight.Text(","))
-			}
-			return strings.Join(list, "; ")
-		},
-		Set: func(s *Season, value string) error {
-			var kinds []KindWeight
-			for part := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' }) {
-				at := strings.LastIndex(part, "=")
-				kind, text := strings.TrimSpace(part[:max(at, 0)]), strings.TrimSpace(part[at+1:])
-				weight, err := parsePoints(text)
-				if kind == "" || err != nil || weight.Sign() < 0 {
-					return engine.Errorf(engine.BadInput,
-						"“%s” in “%s” non va bene: scrivi il tipo e quanto conta, per esempio Raduno Nazionale=3; Open=1,5", part, "Pesi per tipo")
-				}
-				_, err = desk.TypeByID(kind)
-				named := slices.ContainsFunc(desk.Types(), func(t rules.Type) bool { return engine.PlainLetters(t.Name) == engine.PlainLetters(kind) })
-				if err != nil && !named && len(s.Events) > 0 && !slices.ContainsFunc(s.Events, func(e Event) bool { return e.is(kind) }) {
-					return engine.Errorf(engine.BadInput, "“%s” non è un tipo di torneo: “raduno-cli tipi” li elenca.", kind)
-				}
-				kinds = append(kinds, KindWeight{kind, weight})
-			}
-			s.Rule.Kinds = kinds
-			return nil
-		},
-	},
+			return p, err
+		}),
+	ruleList("Pesi per tipo", "; ", ";", func(s *Season) *[]KindWeight { return &s.Rule.Kinds },
+		func(k KindWeight) string { return k.Kind + "=" + k.Weight.Text(",") }, readKind),
 	ruleCount("Migliori", func(s *Season) *int { return &s.Rule.Best }),
 	ruleCount("Presenze minime", func(s *Season) *int { return &s.Rule.Presence }),
 	{
@@ -255,21 +215,14 @@ var ruleFields = []*engine.Field[Season]{
 			return nil
 		},
 	},
-	{
-		Title: "A pari punti", Get: func(s *Season) string { return strings.Join(s.Rule.Ties, ", ") },
-		Set: func(s *Season, value string) error {
-			var ties []string
-			for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-				if !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
-					return engine.Errorf(engine.BadInput,
-						"“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, "A pari punti")
-				}
-				ties = append(ties, word)
+	ruleList("A pari punti", ", ", ",; ", func(s *Season) *[]string { return &s.Rule.Ties }, strings.Clone,
+		func(_ *Season, word string) (string, error) {
+			if word = strings.ToLower(word); !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
+				return word, engine.Errorf(engine.BadInput,
+					"“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, "A pari punti")
 			}
-			s.Rule.Ties = ties
-			return nil
-		},
-	},
+			return word, nil
+		}),
 	{
 		Title: "Certificazione", Get: func(s *Season) string { return engine.YesNo(s.Rule.Certified) },
 		Set: func(s *Season, value string) error {
@@ -295,6 +248,44 @@ var ruleFields = []*engine.Field[Season]{
 			return nil
 		},
 	},
+}
+
+// ruleList is a line of the rule with several values, parted by any of some signs; read reads one of them.
+func ruleList[V any](
+	title, joint, signs string, at func(*Season) *[]V, written func(V) string, read func(*Season, string) (V, error),
+) *engine.Field[Season] {
+	return &engine.Field[Season]{
+		Title: title, Get: func(s *Season) string { return strings.Join(engine.Map(*at(s), written), joint) },
+		Set: func(s *Season, value string) error {
+			var list []V
+			for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return strings.ContainsRune(signs, r) }) {
+				v, err := read(s, word)
+				if err != nil {
+					return err
+				}
+				list = append(list, v)
+			}
+			*at(s) = list
+			return nil
+		},
+	}
+}
+
+// readKind reads the weight of a kind, such as Open=1,5. The error, of kind BadInput, says that it is no number, or of no type.
+func readKind(s *Season, part string) (KindWeight, error) {
+	at := strings.LastIndex(part, "=")
+	kind, text := strings.TrimSpace(part[:max(at, 0)]), strings.TrimSpace(part[at+1:])
+	weight, err := parsePoints(text)
+	if kind == "" || err != nil || weight.Sign() < 0 {
+		return KindWeight{}, engine.Errorf(engine.BadInput,
+			"“%s” in “%s” non va bene: scrivi il tipo e quanto conta, per esempio Raduno Nazionale=3; Open=1,5", part, "Pesi per tipo")
+	}
+	_, err = desk.TypeByID(kind)
+	named := slices.ContainsFunc(desk.Types(), func(t rules.Type) bool { return engine.PlainLetters(t.Name) == engine.PlainLetters(kind) })
+	if err != nil && !named && len(s.Events) > 0 && !slices.ContainsFunc(s.Events, func(e Event) bool { return e.is(kind) }) {
+		return KindWeight{}, engine.Errorf(engine.BadInput, "“%s” non è un tipo di torneo: “raduno-cli tipi” li elenca.", kind)
+	}
+	return KindWeight{kind, weight}, nil
 }
 
 func ruleCount(title string, at func(*Season) *int) *engine.Field[Season] {
