@@ -65,24 +65,14 @@ func (c *clock) turnTo(path, text string, now time.Time) {
 		c.Clock, c.extra = engine.Clock{Left: roundLength}, map[int]time.Duration{}
 	}
 	c.path = path
-	c.restore(text, now)
-	c.publish()
-}
-
-// restore takes the clock that was kept of its tournament.
-func (c *clock) restore(text string, now time.Time) {
 	var all []keptClock
-	if json.Unmarshal([]byte(text), &all) != nil {
-		return
+	_ = json.Unmarshal([]byte(text), &all) // what cannot be read is worth no clock
+	at := slices.IndexFunc(all, func(k keptClock) bool { return k.Path == path })
+	if at >= 0 && all[at].Set && !all[at].Since.After(now) && all[at].Remaining(now) >= -staleAfter {
+		c.Clock, c.extra = all[at].Clock, map[int]time.Duration{}
+		maps.Copy(c.extra, all[at].Extra)
 	}
-	at := slices.IndexFunc(all, func(k keptClock) bool { return k.Path == c.path })
-	if at < 0 || !all[at].Set || all[at].Since.After(now) || all[at].Remaining(now) < -staleAfter {
-		return
-	}
-	c.Clock = all[at].Clock
-	if c.extra = all[at].Extra; c.extra == nil {
-		c.extra = map[int]time.Duration{}
-	}
+	c.publish()
 }
 
 func newClock(length time.Duration) *clock {

@@ -40,14 +40,13 @@ func (t *peopleTab) everybody() {
 	defer t.all.Refresh()
 	if len(t.picked) == 2 {
 		a, b := t.picked[0], t.picked[1]
-		decide := func(same bool) func() {
-			return func() {
+		decide := func(text string, same bool) *kit.Button {
+			return kit.NewButton(text, nil, func() {
 				t.picked = nil
 				t.decide(a, b, same)
-			}
+			})
 		}
-		add(kit.NewFlow(8, kit.NewButton(kit.Tr("Sono la stessa persona"), nil, decide(true)),
-			kit.NewButton(kit.Tr("Sono due persone"), nil, decide(false))))
+		add(kit.NewFlow(8, decide(kit.Tr("Sono la stessa persona"), true), decide(kit.Tr("Sono due persone"), false)))
 	} else {
 		add(kit.Quiet(kit.Tr("Scegline due per dire se sono la stessa persona.")))
 	}
@@ -92,20 +91,23 @@ func (t *peopleTab) row(p *season.Person) fyne.CanvasObject {
 
 // part makes as many people of one as he is written in ways.
 func (t *peopleTab) part(p *season.Person) {
-	t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
+	t.decided(func(s *season.Season) {
 		for i, a := range p.Keys {
 			for _, b := range p.Keys[i+1:] {
 				s.Decide(a, b, false)
 			}
 		}
-		return nil
 	})
 }
 
 // decide keeps an answer about two people, by their keys.
 func (t *peopleTab) decide(a, b string, same bool) {
+	t.decided(func(s *season.Season) { s.Decide(a, b, same) })
+}
+
+func (t *peopleTab) decided(do func(*season.Season)) {
 	t.win.change(engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season) error {
-		s.Decide(a, b, same)
+		do(s)
 		return nil
 	})
 }
