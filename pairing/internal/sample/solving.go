@@ -31,6 +31,9 @@ func SolveRound(s *search.Search) {
 		}
 	default:
 		Anneals(s, b, 2, effort(s))
+		if slices.Max(s.P.Sizes) >= largeTables { // whose proofs take long: the levels below are to settle before
+			Anneals(s, b, 7, 60)
+		}
 	}
 	tighten(s)
 	small, priced := Seatings(s.P, ManySeatings) <= ManySeatings, s.P.Separable() || s.Teams()
@@ -102,7 +105,7 @@ func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 	n := int64(s.P.Players)
 	most := int64(annealSteps)
 	if s.Proposal > 1 && n > search.WalkPlayers && !s.Teams() { // meetings take long to count there
-		most /= 5
+		most /= 8
 	}
 	steps := min(max(2000, effort*n*n), most)
 	if s.ByScore() {
@@ -184,6 +187,9 @@ func annealMore(s *search.Search, b *objective.Board, level int) bool {
 	Anneals(s, b, 5, 30)
 	return slices.Compare(s.Values, before) < 0
 }
+
+// largeTables is from how many seats on a table takes long to price.
+const largeTables = 6
 
 // cheapProofs is the number of players up to which a proof costs little more than a search.
 const cheapProofs = 60
