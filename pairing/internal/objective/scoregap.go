@@ -51,8 +51,16 @@ func (l ScoreGap) sorted() []int64 {
 // is what filling one after the other comes to.
 func (l ScoreGap) Bound(p *Problem) int64 { return l.filling(p).apart }
 
-// LaterBound takes all steps together, by the least that any filling of the tables comes to.
-func (l ScoreGap) LaterBound(p *Problem) int64 { return l.filling(p).least() }
+// LaterBound is a Bound that takes longer: of scores it takes all steps together, by the least that any filling of the tables comes to.
+func LaterBound(l Objective, p *Problem) int64 {
+	switch l := l.(type) {
+	case ScoreGap:
+		return l.filling(p).least()
+	case Sum:
+		return l.sum(func(part Objective) int64 { return LaterBound(part, p) })
+	}
+	return l.Bound(p)
+}
 
 func (l ScoreGap) filling(p *Problem) *filling {
 	scores, f := l.sorted(), &filling{kinds: p.kinds()}

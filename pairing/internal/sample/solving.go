@@ -31,7 +31,7 @@ func SolveRound(s *search.Search) {
 		}
 	default:
 		Anneals(s, b, 2, effort(s))
-		if slices.Max(s.P.Sizes) >= largeTables { // whose proofs take long: the levels below are to settle before
+		if slices.Max(s.P.Sizes) >= largeTables && s.P.Players > soonProven { // whose proofs take long: the levels below are to settle before
 			Anneals(s, b, 7, 60)
 		}
 	}
@@ -79,8 +79,8 @@ func (p *proofs) proveLevels(b *objective.Board, reserved int64) {
 // count raises the bounds of open levels by what takes long to count.
 func count(s *search.Search) {
 	for level, v := range s.Values {
-		if l, ok := s.P.Objectives[level].(objective.ScoreGap); ok && v > s.Bounds[level] {
-			s.Counting[level] = max(s.Counting[level], l.LaterBound(s.P))
+		if v > s.Bounds[level] {
+			s.Counting[level] = max(s.Counting[level], objective.LaterBound(s.P.Objectives[level], s.P))
 			s.Bounds[level] = max(s.Bounds[level], s.Counting[level])
 		}
 	}
@@ -188,8 +188,8 @@ func annealMore(s *search.Search, b *objective.Board, level int) bool {
 	return slices.Compare(s.Values, before) < 0
 }
 
-// largeTables is from how many seats on a table takes long to price.
-const largeTables = 6
+// largeTables is from how many seats on a table takes long to price, soonProven up to how many players that matters little.
+const largeTables, soonProven = 6, 36
 
 // cheapProofs is the number of players up to which a proof costs little more than a search.
 const cheapProofs = 60

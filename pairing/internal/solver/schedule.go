@@ -103,8 +103,8 @@ func (s *planner) raise() {
 func (s *planner) count() {
 	s.counted = make([]int64, len(s.bounds))
 	for i, l := range s.p.Objectives {
-		if l, ok := l.(objective.ScoreGap); ok && s.Values[i] > s.bounds[i] {
-			s.counted[i] = int64(s.Rounds) * l.LaterBound(s.p)
+		if _, all := objective.LooksAtAll(l); !all && s.Values[i] > s.bounds[i] {
+			s.counted[i] = int64(s.Rounds) * objective.LaterBound(l, s.p)
 		}
 	}
 	s.raise()
