@@ -205,7 +205,8 @@ func (s *site) ask() {
 		}
 		return true
 	}
-	question := dialogs.Ask(s.Win, kit.Tr("Il sito del torneo"), kit.Wide(40, kit.NewLines(form.Form, itself)), dialogs.Leave(), dialogs.Answer{
+	content := kit.Wide(40, kit.NewLines(form.Form, itself))
+	question := dialogs.Ask(s.Win, kit.Tr("Il sito del torneo"), content, dialogs.Leave(), dialogs.Answer{
 		Text: kit.Tr("Pubblica"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			to := wanted.Settings.Site
 			list := slices.DeleteFunc(s.Prefs.StringList(present.PrefSites), func(other string) bool { return other == to })

@@ -139,15 +139,6 @@ func (s *View) TypeNames() (names, ids []string) {
 	return names, ids
 }
 
-// TypeName is the type in force as the list of types calls it; empty where none is chosen.
-func (s *View) TypeName() string {
-	names, ids := s.TypeNames()
-	if i := slices.Index(ids, s.Type.ID); i >= 0 {
-		return names[i]
-	}
-	return KindName(s.Type)
-}
-
 // Caption is what stands under a player's name on a card: his part and his club.
 func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 	id := t.Seats[seat].Player

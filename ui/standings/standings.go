@@ -239,7 +239,8 @@ func (p *Page) columns(s *present.View) (columns []kit.Column) {
 	for i, c := range p.players().Columns {
 		cell := func(row int) export.Cell { return p.ranked(row).Cell(i) }
 		quiet := func(row int) kit.Cell { return kit.Cell{Text: cell(row).Text, Ink: kit.ColorQuiet} }
-		column := kit.Column{Title: c.Title, Align: fyne.TextAlignTrailing, Cell: func(row int) kit.Cell { return kit.Cell{Text: cell(row).Text} }}
+		plain := func(row int) kit.Cell { return kit.Cell{Text: cell(row).Text} }
+		column := kit.Column{Title: c.Title, Align: fyne.TextAlignTrailing, Cell: plain}
 		switch c.Kind {
 		case export.PlaceColumn:
 			column.Ems, column.Cell = 3.6, func(row int) kit.Cell { return p.placeCell(p.Rows[row], p.ranked(row), cell(row).Text) }
