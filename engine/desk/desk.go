@@ -175,7 +175,8 @@ func filled(data []byte, path string, env Env, fill func(*Desk) error) ([]byte, 
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	env.ID, env.LogDir, env.Console, env.FS, env.Fill = func() string { return "" }, "", nil, nil, nil // its ID and its log come with its place
+	env.ID = func() string { return "" } // its ID and its log come with its place
+	env.LogDir, env.Console, env.FS, env.Fill = "", nil, nil, nil
 	d, err := newFrom(data, filepath.Join(dir, filepath.Base(path)), engine.Text{}, env.complete())
 	if err != nil {
 		return nil, err

@@ -175,8 +175,9 @@ func (l *Ledger) Forget(who engine.Forgotten) error {
 		return err
 	}
 	lines := []ledgerLine{{}} // one at least, after which the file is written anew
+	name := engine.PersonKey(who.Was.Name, who.Was.Surname)
 	for _, line := range l.lines {
-		if e := line.Enrolment; e != nil && (e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == engine.PersonKey(who.Was.Name, who.Was.Surname)) {
+		if e := line.Enrolment; e != nil && (e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == name) {
 			lines = append(lines, ledgerLine{Answered: e.ID})
 		}
 	}

@@ -467,7 +467,9 @@ func (l *Ledger) add(line ledgerLine) (string, error) {
 
 // all are the proposals and enrolments that wait, those on their way to the disk too.
 func (l *Ledger) all() []ledgerLine {
-	return slices.DeleteFunc(slices.Concat(l.lines, l.going, l.batch.lines), func(line ledgerLine) bool { id, _, _ := line.sent(); return id == nil })
+	return slices.DeleteFunc(slices.Concat(l.lines, l.going, l.batch.lines), func(line ledgerLine) bool {
+		return line.Proposal == nil && line.Enrolment == nil
+	})
 }
 
 // admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. What a code opens has a share
