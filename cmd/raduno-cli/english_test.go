@@ -113,6 +113,9 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				program().Run(context.Background(), append(args, "--lingua", "en"), strings.NewReader(""), &out, &out)
 				for line := range strings.Lines(out.String()) {
 					if option := strings.SplitN(line, " = ", 2); args[0] == "opzioni" && len(option) == 2 {
+						if strings.TrimSpace(option[0]) == "Lingua" {
+							continue // the word for a language is what is typed
+						}
 						line = strings.TrimPrefix(option[1], typeID) // the names are what is typed
 					}
 					if stray.MatchString(strings.TrimSpace(line)) {
