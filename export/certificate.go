@@ -32,8 +32,8 @@ type Certificate struct {
 
 // Published is what everybody may know of a round's draw besides its tables.
 type Published struct {
-	Parts   []ProvenPart     // the draws that made the tables, each with its proofs; none where nothing was drawn
-	Free    *ProvenPart      // the draw without the tables that were locked; nil where none was
+	Parts   []CertifiedPart  // the draws that made the tables, each with its proofs; none where nothing was drawn
+	Free    *CertifiedPart   // the draw without the tables that were locked; nil where none was
 	Earlier []engine.Drawing // draws of the round that were not kept
 	SeedBy  SeedBy           // where the seed is from
 	Changed int              // seats and tables that were changed by hand since
@@ -73,13 +73,6 @@ type CertifiedSeat struct {
 	Seat       int // its number in the draw problem
 	Number     int // ID of the player
 	Name, Club string
-}
-
-// ProvenPart is a draw of some tables of a round, in the JSON that docs/draw.md describes.
-type ProvenPart struct {
-	Tables          []int // indexes of the round's tables, in the order of the problem
-	Problem, Answer []byte
-	Claims          []engine.Count // of the answer
 }
 
 // CertificateOptions say how a certificate is told.

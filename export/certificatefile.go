@@ -60,11 +60,12 @@ type CertifiedSeats struct {
 	Seats  []int `json:"seats"`
 }
 
-// CertifiedPart is a draw of some tables, by their places in a round.
+// CertifiedPart is a draw of some tables of a round, in the JSON that docs/draw.md describes.
 type CertifiedPart struct {
-	Tables  []int           `json:"tables"`
+	Tables  []int           `json:"tables"` // indexes of the round's tables, in the order of the problem; nil for all
 	Problem json.RawMessage `json:"problem"`
 	Answer  json.RawMessage `json:"answer"`
+	Claims  []engine.Count  `json:"-"` // of the answer
 }
 
 // CertifiedDrawing is a draw that was not kept.
@@ -98,12 +99,7 @@ func (c *Certificate) draw() CertifiedDraw {
 		last := len(d.Rounds) - 1
 		d.Rounds[last] = append(d.Rounds[last], CertifiedSeats{t.Number, seats})
 	}
-	for _, x := range c.Parts {
-		d.Parts = append(d.Parts, CertifiedPart{x.Tables, x.Problem, x.Answer})
-	}
-	if c.Free != nil {
-		d.Free = &CertifiedPart{nil, c.Free.Problem, c.Free.Answer}
-	}
+	d.Free, d.Parts = c.Free, append(d.Parts, c.Parts...)
 	for _, e := range c.Earlier {
 		d.Earlier = append(d.Earlier, CertifiedDrawing{Clean(e.Seed), e.Time.UTC().Format(time.RFC3339)})
 	}

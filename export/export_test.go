@@ -157,15 +157,15 @@ func TestWhatTheDrawsProve(t *testing.T) {
 	if c.Criteria[0].Outcome != "" {
 		t.Errorf("without draws: %+v", c.Criteria[0])
 	}
-	claims := func(best, bound, locked int64, optimal bool) export.ProvenPart {
-		return export.ProvenPart{Claims: []engine.Count{
+	claims := func(best, bound, locked int64, optimal bool) export.CertifiedPart {
+		return export.CertifiedPart{Claims: []engine.Count{
 			{Criterion: "best", Bound: best, Optimal: true},
 			{Criterion: "bound", Bound: bound, Optimal: optimal},
 			{Criterion: "locked", Bound: locked, Optimal: true},
 			{Criterion: "open"},
 		}}
 	}
-	c.Parts = []export.ProvenPart{claims(1, 1, 3, false), claims(2, 2, 0, true)}
+	c.Parts = []export.CertifiedPart{claims(1, 1, 3, false), claims(2, 2, 0, true)}
 	c.Prove(export.About{})
 	for i, want := range []string{
 		"il migliore possibile", "dimostrato almeno 3", "il migliore con i tavoli bloccati; senza, almeno 1", "non dimostrato",

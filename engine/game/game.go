@@ -131,6 +131,24 @@ func (p Place) Names() []string {
 	return names
 }
 
+// UniqueNames are those of all seats, with the number of the player behind one that several have.
+func (p Place) UniqueNames() []string {
+	names := p.Names()
+	unique := slices.Clone(names)
+	for i, seat := range p.Table.Seats {
+		if names[i] == "" {
+			unique[i] = "ID " + strconv.Itoa(seat.Player)
+			continue
+		}
+		for j, other := range p.Table.Seats {
+			if names[i] == names[j] && seat.Player != other.Player {
+				unique[i] = names[i] + " (ID " + strconv.Itoa(seat.Player) + ")"
+			}
+		}
+	}
+	return unique
+}
+
 // PlayerNamed is the one player of the roster whom a written name means, in either order of its words, or a nick or an ID.
 // Words to ignore, such as articles, do not count on either side. It is false for an unknown or ambiguous name.
 func PlayerNamed(t *engine.Tournament, name string, ignore []string) (id int, known bool) {

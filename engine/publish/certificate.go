@@ -89,13 +89,14 @@ func openly(t *engine.Tournament, round int, v *verify.Report) export.Published 
 	}
 	if free != nil {
 		part := provenPart(*free)
+		part.Tables = nil
 		p.Free = &part
 	}
 	return p
 }
 
-func provenPart(p verify.Publication) export.ProvenPart {
-	part := export.ProvenPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
+func provenPart(p verify.Publication) export.CertifiedPart {
+	part := export.CertifiedPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
 	for _, c := range p.Claims {
 		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
 	}
@@ -119,7 +120,7 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 	if typed {
 		c.SeedBy = export.ByHand
 	}
-	part := export.ProvenPart{Problem: open.Problem, Answer: open.Answer}
+	part := export.CertifiedPart{Problem: open.Problem, Answer: open.Answer}
 	for r, round := range rounds {
 		for i, ids := range round {
 			table := export.CertifiedTable{Round: r + 1, Number: i + 1}
@@ -132,7 +133,7 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 			}
 		}
 	}
-	c.Parts = []export.ProvenPart{part}
+	c.Parts = []export.CertifiedPart{part}
 	data, err := c.File()
 	if err != nil {
 		return err

@@ -86,7 +86,7 @@ type exported struct {
 var exporters = []Exporter{
 	{
 		Format: Text, Ending: ".txt", Usual: true, Menu: engine.Textf("Testo"), About: engine.Textf("il testo a campi di GestioneRaduno"),
-		write: writeText, publish: writeText,
+		write: plainly(text.Write), publish: plainly(text.Write),
 	},
 	{
 		Format: VBulletin, Ending: ".vbc", Usual: true, Menu: engine.Textf("vBulletin"),
@@ -100,7 +100,7 @@ var exporters = []Exporter{
 	},
 	{
 		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
-		write: writeTable, publish: writeTable,
+		write: plainly(csv.Write), publish: plainly(csv.Write),
 	},
 	{
 		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
@@ -108,18 +108,13 @@ var exporters = []Exporter{
 		Private: engine.Textf(
 			"Il JSON contiene anche dati personali (nascita, ID nazionale, chi va tenuto separato, il libro " +
 				"dell'arbitro): non pubblicarlo. Per pubblicare c'è “pubblica”."),
-		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-			return json.Write(w, t, c)
-		},
-		publish: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-			return json.WritePublic(w, t, c)
-		},
+		write: plainly(json.Write), publish: plainly(json.WritePublic),
 	},
 	{
 		Format: Message, Ending: ".messaggio.txt", Copied: true,
 		Menu:  engine.Textf("Copia il messaggio per WhatsApp, Telegram o un giornale"),
 		About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
-		write: writeMessage,
+		write: plainly(message.Write),
 	},
 	{
 		Format: Evening, Menu: engine.Textf("La serata, o l'ultimo turno: pagina, messaggio e forum"),
@@ -159,12 +154,11 @@ var exporters = []Exporter{
 	},
 }
 
-func writeText(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-	return text.Write(w, t, c)
-}
-
-func writeMessage(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-	return message.Write(w, t, c)
+// plainly is the writer of a format that no request changes.
+func plainly(write func(io.Writer, *engine.Tournament, export.Content) error) writer {
+	return func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+		return write(w, t, c)
+	}
 }
 
 func writeForum(w io.Writer, t *engine.Tournament, c export.Content, request ExportRequest) error {
@@ -176,10 +170,6 @@ func writePage(w io.Writer, t *engine.Tournament, c export.Content, request Expo
 		return html.WriteFragment(w, t, c)
 	}
 	return html.Write(w, t, c)
-}
-
-func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
-	return csv.Write(w, t, c)
 }
 
 // preparePage adds to a page why each stands where he stands, and the standings if the games ended now.
@@ -246,7 +236,7 @@ func (d press) evening(request ExportRequest) ([]exported, error) {
 	for _, one := range []struct {
 		ending string
 		write  writer
-	}{{"_serata.html", writePage}, {"_serata.txt", writeMessage}, {"_serata.vbc", writeForum}} {
+	}{{"_serata.html", writePage}, {"_serata.txt", plainly(message.Write)}, {"_serata.vbc", writeForum}} {
 		var data bytes.Buffer
 		if err := one.write(&data, t, content, request); err != nil {
 			return nil, err

@@ -155,7 +155,7 @@ type babylonPlayed struct {
 // StartPoints.
 func (babylon) read(p game.Place, points map[int]int) babylonPlayed {
 	var played babylonPlayed
-	names := babylonNames(p)
+	names := p.UniqueNames()
 	played.game.WithinTime = game.IsYes(p.Table.Record.Get(babylonInTime))
 	vp := map[string]int{}
 	victory := game.Field{Choices: []string{babylonStandard, babylonMajor}}
@@ -198,23 +198,6 @@ func babylonPoints(points map[int]int, id int) int {
 	return StartPoints
 }
 
-// babylonNames are the names of the seats; two players of the same name are told apart by their league IDs.
-func babylonNames(p game.Place) []string {
-	names := p.Names()
-	told := slices.Clone(names)
-	for i, seat := range p.Table.Seats {
-		if names[i] == "" {
-			told[i] = "ID " + strconv.Itoa(seat.Player)
-		}
-		for j, other := range p.Table.Seats {
-			if names[i] != "" && names[i] == names[j] && seat.Player != other.Player {
-				told[i] = names[i] + " (ID " + strconv.Itoa(seat.Player) + ")"
-			}
-		}
-	}
-	return told
-}
-
 func (g babylon) Problems(p game.Place) []engine.Text {
 	problems := g.Form(p).Problems(p)
 	if game.Voided(g.Form(p), p.Table) {
@@ -255,7 +238,7 @@ func (g babylon) Problems(p game.Place) []engine.Text {
 // with the surname first, by his nick or in small letters.
 func babylonRefereeName(p game.Place) string {
 	referee := strings.Join(strings.Fields(p.Table.Record.Get(babylonReferee)), " ")
-	names := babylonNames(p)
+	names := p.UniqueNames()
 	for i, seat := range p.Table.Seats {
 		player := p.Tournament.Player(seat.Player)
 		if player == nil {

@@ -73,7 +73,7 @@ type line struct {
 
 func (s sidesSheet) read(p game.Place) line {
 	var l line
-	names := uniqueNames(p)
+	names := p.UniqueNames()
 	written := sidesWritten(p)
 	for side, name := range sideNames {
 		l.sides[side].Name = name
@@ -113,21 +113,6 @@ func sidesWritten(p game.Place) int {
 		}
 	}
 	return n
-}
-
-// uniqueNames are the names at a table, with the ID where two are the same.
-func uniqueNames(p game.Place) []string {
-	names := p.Names()
-	count := map[string]int{}
-	for _, name := range names {
-		count[name]++
-	}
-	for i, name := range names {
-		if count[name] > 1 || name == "" {
-			names[i] = strings.TrimSpace(name + " ID " + strconv.Itoa(p.Table.Seats[i].Player))
-		}
-	}
-	return names
 }
 
 func (s sidesSheet) problems(p game.Place) []engine.Text {
