@@ -21,15 +21,15 @@ func TestNumbersSpeakTheLanguage(t *testing.T) {
 	}
 	half := engine.NewPoints(25, 2)
 	text := engine.Textf("%s: %s punti, premi %s", "Rossi, Anna", half.Number(), engine.Numbers([]engine.Number{half.Shown(), "7"}))
-	data, err := json.Marshal(engine.SavedText{Text: text})
+	data, err := json.Marshal(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var saved engine.SavedText
+	var saved engine.Text
 	if err := json.Unmarshal(data, &saved); err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]engine.Text{"made": text, "kept": saved.Text} {
+	for name, text := range map[string]engine.Text{"made": text, "kept": saved} {
 		if got, want := text.String(), "Rossi, Anna: 12,5 punti, premi 12,5, 7"; got != want {
 			t.Errorf("%s, in Italian: %q, want %q", name, got, want)
 		}

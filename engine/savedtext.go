@@ -6,11 +6,7 @@ import (
 	"reflect"
 )
 
-// SavedText is a Text as files keep it, in JSON: the sentence with what fills it apart, so that it can still be read in
-// another language later.
-type SavedText struct{ Text }
-
-// savedText is the JSON. The keys in the second half are those of histories written before the two ways were one; they
+// savedText is a Text in JSON: the sentence with what fills it apart, so that it can be read in another language later. The keys in the second half are those of histories written before the two ways were one; they
 // are read and no longer written.
 type savedText struct {
 	Format string     `json:"testo"`
@@ -33,18 +29,18 @@ type savedArg struct {
 }
 
 // MarshalJSON writes the sentence; signs such as < stay as they are, since people may read the line.
-func (t SavedText) MarshalJSON() ([]byte, error) {
-	line, err := EncodeJSON(saveText(t.Text))
+func (t Text) MarshalJSON() ([]byte, error) {
+	line, err := EncodeJSON(saveText(t))
 	return []byte(line), err
 }
 
 // UnmarshalJSON reads it, in either spelling.
-func (t *SavedText) UnmarshalJSON(data []byte) error {
+func (t *Text) UnmarshalJSON(data []byte) error {
 	var saved savedText
 	if err := json.Unmarshal(data, &saved); err != nil {
 		return err
 	}
-	t.Text = saved.text()
+	*t = saved.text()
 	return nil
 }
 

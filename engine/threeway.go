@@ -25,6 +25,23 @@ func ThreeWay[T any](base, mine, theirs T) (merged T, ok bool) {
 	return merged, ok
 }
 
+// SamePair tells the pairs of the same two.
+func SamePair(pair [2]int) func([2]int) bool {
+	return func(other [2]int) bool { return other == pair || other == [2]int{pair[1], pair[0]} }
+}
+
+// JoinPairs is mine with the pairs that theirs added since base, without those that theirs took away.
+func JoinPairs(base, mine, theirs [][2]int) [][2]int {
+	has := func(list [][2]int, pair [2]int) bool { return slices.ContainsFunc(list, SamePair(pair)) }
+	list := slices.DeleteFunc(slices.Clone(mine), func(pair [2]int) bool { return has(base, pair) && !has(theirs, pair) })
+	for _, pair := range theirs {
+		if !has(base, pair) && !has(list, pair) {
+			list = append(list, pair)
+		}
+	}
+	return list
+}
+
 // Alike is whether two values are equal, a list or map without entries being as good as none.
 func Alike(a, b any) bool {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)

@@ -287,11 +287,11 @@ func (r *DrawRecord) Players() [][]int {
 
 // Count is the value of one criterion of a draw, with what is known about it.
 type Count struct {
-	Criterion string
-	Value     int64
-	Bound     int64 // no draw can be below it, given the criteria above at their values
-	Optimal   bool  // proven: no draw is better
-	Reason    Text  // why it is not 0; zero where it is
+	Criterion string `json:"criterio"`
+	Value     int64  `json:"valore"`
+	Bound     int64  `json:"limite"`          // no draw can be below it, given the criteria above at their values
+	Optimal   bool   `json:"provato"`         // proven: no draw is better
+	Reason    Text   `json:"motivo,omitzero"` // why it is not 0; zero where it is
 }
 
 // Table is one table of a round.
@@ -599,6 +599,17 @@ func (t *Tournament) Present(round int, player Player) bool {
 		}
 	}
 	return here
+}
+
+// SetPresence says that a player is there in a round, or not.
+func (t *Tournament) SetPresence(round, id int, here bool) {
+	if t.Presence == nil {
+		t.Presence = Presence{}
+	}
+	if t.Presence[round] == nil {
+		t.Presence[round] = map[int]bool{}
+	}
+	t.Presence[round][id] = here
 }
 
 // Disqualified reports whether a player may not play a round: he was disqualified in one before, or from this one or an earlier one on.

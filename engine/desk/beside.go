@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
 
@@ -33,7 +34,7 @@ func (d *Desk) stale() bool {
 	if before := d.neighbour; before.path == now.path && before.time.Equal(now.time) && before.size == now.size {
 		return false
 	}
-	if data, err := os.ReadFile(now.path); err == nil {
+	if data, err := store.ReadNamed(now.path); err == nil { // of no more than any workbook may have
 		now.view = look(data, now.path, d.env)
 	}
 	d.neighbour = now
@@ -110,14 +111,11 @@ func (d *Desk) LetGo() error {
 	for _, p := range d.View().Called() {
 		called[p.ID] = true
 	}
-	return d.change(&edit{
-		what: engine.Textf("Ritirato chi gioca nell'altro torneo: %d", len(called)),
-		mutate: func(t *engine.Tournament) error {
-			for i := range t.Players {
-				p := &t.Players[i]
-				p.Plays = p.Plays && !called[p.ID]
-			}
-			return nil
-		},
+	return d.do(engine.Textf("Ritirato chi gioca nell'altro torneo: %d", len(called)), func(t *engine.Tournament) error {
+		for i := range t.Players {
+			p := &t.Players[i]
+			p.Plays = p.Plays && !called[p.ID]
+		}
+		return nil
 	})
 }

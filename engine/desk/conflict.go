@@ -51,7 +51,7 @@ func sameSheet(form game.Form, a, b engine.Table) bool {
 	return true
 }
 
-// tableText is a table's players with what is written of each.
-func tableText(t *engine.Tournament, table engine.Table) engine.Text {
+// TableText is what stands at a table of a tournament, as View.TableText tells it.
+func TableText(t *engine.Tournament, table engine.Table) engine.Text {
 	return (&View{Players: t.Index()}).TableText(table)
 }

@@ -312,7 +312,7 @@ func (d *Desk) refresh() (bool, error) {
 }
 
 // edit is one change: what it is called for the undo list, and what it does to the tournament. What differs then is written
-// (writeChanges), unless write does that. Both functions see the tournament after any change made on disk meanwhile.
+// (WriteChanges), unless write does that. Both functions see the tournament after any change made on disk meanwhile.
 type edit struct {
 	what   engine.Text
 	mutate func(t *engine.Tournament) error
@@ -328,6 +328,11 @@ type edit struct {
 type logEntry struct {
 	level store.LogLevel
 	text  engine.Text
+}
+
+// do changes the tournament, and what differs then in the workbook, as change does; what tells it.
+func (d *Desk) do(what engine.Text, mutate func(t *engine.Tournament) error) error {
+	return d.change(&edit{what: what, mutate: mutate})
 }
 
 // change makes an edit and puts it on the disk. On any error nothing has changed, neither here nor there.
@@ -383,7 +388,7 @@ func (d *Desk) writable() error {
 
 func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 	if e.write == nil {
-		e.write = d.writeChanges
+		e.write = func(b *workbook.Book, t *engine.Tournament) error { return WriteChanges(b, d.now, t) }
 	}
 	if err := e.write(d.book, t); err != nil {
 		return err

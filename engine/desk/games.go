@@ -87,24 +87,21 @@ func scheduler(kind rules.Type) (*game.Calendar, bool) {
 func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawRequest) (*DrawResult, error) {
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
-	err := d.change(&edit{
-		what: engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed),
-		mutate: func(t *engine.Tournament) error {
-			taken := d.View().takeType(t, kind)
-			if err := d.View().schedule(s, kind, t, request); err != nil {
-				return err
-			}
-			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
-			for _, r := range t.Rounds {
-				d.View().drawn(t, r.Number, r.Draw)
-			}
-			result.Notes = append(taken, engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds)))
-			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
-			for _, r := range t.Rounds {
-				result.Solution.Schedule = append(result.Solution.Schedule, r.TableIDs())
-			}
-			return nil
-		},
+	err := d.do(engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed), func(t *engine.Tournament) error {
+		taken := d.View().takeType(t, kind)
+		if err := d.View().schedule(s, kind, t, request); err != nil {
+			return err
+		}
+		result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
+		for _, r := range t.Rounds {
+			d.View().drawn(t, r.Number, r.Draw)
+		}
+		result.Notes = append(taken, engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds)))
+		result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
+		for _, r := range t.Rounds {
+			result.Solution.Schedule = append(result.Solution.Schedule, r.TableIDs())
+		}
+		return nil
 	})
 	if err != nil {
 		return nil, err
@@ -275,15 +272,12 @@ func (v *View) Leaves() bool { return game.Can(v.Game).Leave != nil && len(v.Tou
 
 // Leave has a player leave a league, for whom another may come, by ID (0 for nobody). The errors are the game's; nothing is written then.
 func (d *Desk) Leave(player, with int) error {
-	return d.change(&edit{
-		what: engine.Textf("%s lascia la lega", d.View().nameOf(player)),
-		mutate: func(t *engine.Tournament) error {
-			leave := game.Can(d.View().gameOf(t)).Leave
-			if leave == nil {
-				return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
-			}
-			return leave(t, player, with)
-		},
+	return d.do(engine.Textf("%s lascia la lega", d.View().nameOf(player)), func(t *engine.Tournament) error {
+		leave := game.Can(d.View().gameOf(t)).Leave
+		if leave == nil {
+			return engine.Errorf(engine.BadUsage, "Questo torneo non ha un calendario da lasciare: metti NO in Partecipa Torneo.")
+		}
+		return leave(t, player, with)
 	})
 }
 

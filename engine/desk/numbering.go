@@ -10,28 +10,25 @@ import (
 // follow. The error, of kind BadInput, says how many numbers are missing; told says who sits elsewhere than at his own table, and that
 // a round under way has other numbers now.
 func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (told []engine.Text, err error) {
-	err = d.change(&edit{
-		what: engine.Textf("Cambiati i numeri dei tavoli"),
-		mutate: func(t *engine.Tournament) error {
-			before := t.Clone()
-			if err := change(t); err != nil {
-				return err
+	err = d.do(engine.Textf("Cambiati i numeri dei tavoli"), func(t *engine.Tournament) error {
+		before := t.Clone()
+		if err := change(t); err != nil {
+			return err
+		}
+		if err := d.View().renumber(before, t); err != nil {
+			return err
+		}
+		for i := range t.Rounds {
+			r := &t.Rounds[i]
+			if r.Started() && r.Played() < len(r.Tables) && !slices.Equal(r.Numbers(), before.Rounds[i].Numbers()) {
+				told = append(told, engine.Textf("%s: si sta giocando, e dei tavoli hanno cambiato numero. Ristampa le schede o avvisa la sala.",
+					d.View().roundName(r.Number).Name()))
 			}
-			if err := d.View().renumber(before, t); err != nil {
-				return err
-			}
-			for i := range t.Rounds {
-				r := &t.Rounds[i]
-				if r.Started() && r.Played() < len(r.Tables) && !slices.Equal(r.Numbers(), before.Rounds[i].Numbers()) {
-					told = append(told, engine.Textf("%s: si sta giocando, e dei tavoli hanno cambiato numero. Ristampa le schede o avvisa la sala.",
-						d.View().roundName(r.Number).Name()))
-				}
-			}
-			if n := len(t.Rounds); n > 0 {
-				told = append(told, t.Misplaced(&t.Rounds[n-1])...)
-			}
-			return nil
-		},
+		}
+		if n := len(t.Rounds); n > 0 {
+			told = append(told, t.Misplaced(&t.Rounds[n-1])...)
+		}
+		return nil
 	})
 	return told, err
 }

@@ -24,23 +24,20 @@ func byNick(t *engine.Tournament) {
 // DeclareTwo records that two players are two persons, although their names are the same or nearly, so that nobody is
 // asked about them any more. The error is of kind BadInput for an ID that nobody has, of kind BadUsage for one alone.
 func (d *Desk) DeclareTwo(a, b int) error {
-	return d.change(&edit{
-		what: engine.Textf("Sono due persone: %s e %s", d.View().nameOf(a), d.View().nameOf(b)),
-		mutate: func(t *engine.Tournament) error {
-			for _, id := range []int{a, b} {
-				if t.Player(id) == nil {
-					return engine.UnknownPlayer(id)
-				}
+	return d.do(engine.Textf("Sono due persone: %s e %s", d.View().nameOf(a), d.View().nameOf(b)), func(t *engine.Tournament) error {
+		for _, id := range []int{a, b} {
+			if t.Player(id) == nil {
+				return engine.UnknownPlayer(id)
 			}
-			if a == b {
-				return engine.Errorf(engine.BadUsage, "Servono gli ID di due giocatori diversi.")
-			}
-			pair := [2]int{a, b}
-			if !slices.ContainsFunc(t.Distinct, samePair(pair)) {
-				t.Distinct = append(t.Distinct, pair)
-			}
-			return nil
-		},
+		}
+		if a == b {
+			return engine.Errorf(engine.BadUsage, "Servono gli ID di due giocatori diversi.")
+		}
+		pair := [2]int{a, b}
+		if !slices.ContainsFunc(t.Distinct, engine.SamePair(pair)) {
+			t.Distinct = append(t.Distinct, pair)
+		}
+		return nil
 	})
 }
 
@@ -48,7 +45,7 @@ func (d *Desk) DeclareTwo(a, b int) error {
 // nothing, so that it may be asked at every key.
 func (v *View) Doubles(p engine.Player) []engine.Player {
 	return slices.DeleteFunc(v.Namesakes(p), func(other engine.Player) bool {
-		return slices.ContainsFunc(v.Tournament.Distinct, samePair([2]int{p.ID, other.ID}))
+		return slices.ContainsFunc(v.Tournament.Distinct, engine.SamePair([2]int{p.ID, other.ID}))
 	})
 }
 
@@ -85,24 +82,21 @@ func (d *Desk) Rename(word *engine.Column, from, to string) (renamed int, err er
 	if word == engine.RosterRegion {
 		what = engine.Textf("La regione “%s” ora è “%s”", from, to)
 	}
-	err = d.change(&edit{
-		what: what,
-		mutate: func(t *engine.Tournament) error {
-			renamed = 0
-			for i := range t.Players {
-				if p := &t.Players[i]; strings.EqualFold(word.Get(p), from) && from != "" {
-					if err := word.Set(p, to); err != nil {
-						return err
-					}
-					p.Tidy()
-					renamed++
+	err = d.do(what, func(t *engine.Tournament) error {
+		renamed = 0
+		for i := range t.Players {
+			if p := &t.Players[i]; strings.EqualFold(word.Get(p), from) && from != "" {
+				if err := word.Set(p, to); err != nil {
+					return err
 				}
+				p.Tidy()
+				renamed++
 			}
-			if renamed == 0 {
-				return engine.Errorf(engine.BadInput, "Nessun iscritto ha “%s”: guarda come è scritto nel foglio Iscritti.", from)
-			}
-			return nil
-		},
+		}
+		if renamed == 0 {
+			return engine.Errorf(engine.BadInput, "Nessun iscritto ha “%s”: guarda come è scritto nel foglio Iscritti.", from)
+		}
+		return nil
 	})
 	return renamed, err
 }

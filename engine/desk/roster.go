@@ -42,43 +42,37 @@ func (d *Desk) EditPlayer(seen, p engine.Player) error {
 	if err := roster.Complete(p); err != nil {
 		return err
 	}
-	return d.change(&edit{
-		what: engine.Textf("Modificato %s", p.FullName()),
-		mutate: func(t *engine.Tournament) error {
-			now := t.Player(seen.ID)
-			if now == nil {
-				return engine.UnknownPlayer(seen.ID)
-			}
-			changed, err := threeWay(engine.Textf("Iscritti, %s", seen.FullName()), seen, *now, p)
-			if err != nil {
-				return err
-			}
-			changed.ID = seen.ID
-			*now = changed
-			return nil
-		},
+	return d.do(engine.Textf("Modificato %s", p.FullName()), func(t *engine.Tournament) error {
+		now := t.Player(seen.ID)
+		if now == nil {
+			return engine.UnknownPlayer(seen.ID)
+		}
+		changed, err := threeWay(engine.Textf("Iscritti, %s", seen.FullName()), seen, *now, p)
+		if err != nil {
+			return err
+		}
+		changed.ID = seen.ID
+		*now = changed
+		return nil
 	})
 }
 
 // RemovePlayer strikes a player from the roster; one who has sat at a table can only be withdrawn.
 func (d *Desk) RemovePlayer(id int) error {
-	return d.change(&edit{
-		what: engine.Textf("Cancellato dagli iscritti %s", d.View().nameOf(id)),
-		mutate: func(t *engine.Tournament) error {
-			p := t.Player(id)
-			if p == nil {
-				return engine.UnknownPlayer(id)
+	return d.do(engine.Textf("Cancellato dagli iscritti %s", d.View().nameOf(id)), func(t *engine.Tournament) error {
+		p := t.Player(id)
+		if p == nil {
+			return engine.UnknownPlayer(id)
+		}
+		for _, r := range t.Rounds {
+			if table, _ := r.Find(id); table >= 0 {
+				return engine.Errorf(engine.BadInput,
+					"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa "+
+						"Torneo.", p.FullName(), r.Tables[table].Number, d.View().roundName(r.Number).Of())
 			}
-			for _, r := range t.Rounds {
-				if table, _ := r.Find(id); table >= 0 {
-					return engine.Errorf(engine.BadInput,
-						"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa "+
-							"Torneo.", p.FullName(), r.Tables[table].Number, d.View().roundName(r.Number).Of())
-				}
-			}
-			strike(t, id)
-			return nil
-		},
+		}
+		strike(t, id)
+		return nil
 	})
 }
 
@@ -106,55 +100,43 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 			}
 		}
 	}
-	return d.change(&edit{
-		what: what,
-		mutate: func(t *engine.Tournament) error {
-			if err := d.View().HasRound(round); err != nil {
-				return err
+	return d.do(what, func(t *engine.Tournament) error {
+		if err := d.View().HasRound(round); err != nil {
+			return err
+		}
+		for _, id := range slices.Sorted(maps.Keys(present)) {
+			p, here := t.Player(id), present[id]
+			if p == nil {
+				return engine.UnknownPlayer(id)
 			}
-			for _, id := range slices.Sorted(maps.Keys(present)) {
-				p, here := t.Player(id), present[id]
-				if p == nil {
-					return engine.UnknownPlayer(id)
+			if here && t.Disqualified(round, id) {
+				if in, is := t.Barred[id]; is {
+					return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.",
+						p.FullName(), d.View().roundName(in).At())
 				}
-				if here && t.Disqualified(round, id) {
-					if in, is := t.Barred[id]; is {
-						return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.",
-							p.FullName(), d.View().roundName(in).At())
-					}
-					return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
-				}
-				if here && t.InLine(id) > 0 { // he is let in
-					p.Plays, p.Waits = true, ""
-				}
-				setPresent(t, round, *p, here)
+				return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 			}
-			return nil
-		},
+			if here && t.InLine(id) > 0 { // he is let in
+				p.Plays, p.Waits = true, ""
+			}
+			setPresent(t, round, *p, here)
+		}
+		return nil
 	})
 }
 
 // setPresent says of a round whether a player is there, in as few words as can be, and leaves the rounds drawn after it as
 // they are.
 func setPresent(t *engine.Tournament, round int, p engine.Player, here bool) {
-	say := func(round int, here bool) {
-		if t.Presence == nil {
-			t.Presence = engine.Presence{}
-		}
-		if t.Presence[round] == nil {
-			t.Presence[round] = map[int]bool{}
-		}
-		t.Presence[round][p.ID] = here
-	}
 	for i := range t.Rounds {
 		if later := t.Rounds[i].Number; later > round {
-			say(later, t.Present(later, p))
+			t.SetPresence(later, p.ID, t.Present(later, p))
 			break // the rounds after that one follow it
 		}
 	}
 	delete(t.Presence[round], p.ID)
 	if t.Present(round, p) != here {
-		say(round, here)
+		t.SetPresence(round, p.ID, here)
 	}
 }
 

@@ -28,7 +28,7 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 		return err
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		for _, r := range d.changedRounds(t) {
+		for _, r := range changedRounds(d.now, t) {
 			if err := b.WriteTables(t, r); err != nil {
 				return err
 			}
@@ -71,8 +71,8 @@ func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.
 	form := g.Form(p)
 	if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
 		return nil, engine.Text{}, &Conflict{
-			engine.Textf("%s, tavolo %d", v.roundName(round).Name(), number), tableText(t, seen), tableText(t, was),
-			tableText(t, *target),
+			engine.Textf("%s, tavolo %d", v.roundName(round).Name(), number), TableText(t, seen), TableText(t, was),
+			TableText(t, *target),
 		}
 	}
 	inOrder(g, target, &was)
@@ -163,8 +163,8 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 			}
 			if form := d.View().gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
 				return &Conflict{
-					engine.Textf("%s, tavolo %d", d.View().roundName(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target),
-					tableText(t, seen),
+					engine.Textf("%s, tavolo %d", d.View().roundName(round).Name(), seen.Number), TableText(t, seen), TableText(t, *target),
+					TableText(t, seen),
 				}
 			}
 			target.Checked = target.ScoreLine()

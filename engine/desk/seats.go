@@ -108,16 +108,6 @@ func (v *View) seated(t *engine.Tournament, r *engine.Round) *verify.DrawnRound 
 	return verify.DrawnRoundOf(t, r, func() (rules.Type, error) { return v.typeOf(t, "") })
 }
 
-// showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
-func (v *View) showsIDs(t *engine.Tournament, r *engine.Round) bool {
-	var id string
-	if r.Draw != nil {
-		id = r.Draw.Type
-	}
-	kind, err := v.typeOf(t, id)
-	return err == nil && kind.Semifinals() == r.Number
-}
-
 func (v *View) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (verify.Swap, error) {
 	table1, seat1 := r.Find(id1)
 	table2, seat2 := r.Find(id2)

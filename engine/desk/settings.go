@@ -31,43 +31,37 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 
 // setOptions is SetOptions; choices says that the score sheets are to follow the choices too.
 func (d *Desk) setOptions(what engine.Text, choices bool, seen, wanted *engine.Tournament) error {
-	return d.change(&edit{
-		what: what,
-		mutate: func(t *engine.Tournament) error {
-			before := t.Clone()
-			settings, err := threeWay(engine.Textf("Opzioni del torneo"), seen.Settings, t.Settings, wanted.Settings)
-			if err != nil {
+	return d.do(what, func(t *engine.Tournament) error {
+		before := t.Clone()
+		settings, err := threeWay(engine.Textf("Opzioni del torneo"), seen.Settings, t.Settings, wanted.Settings)
+		if err != nil {
+			return err
+		}
+		info, err := threeWay(engine.Textf("Foglio TORNEO"), seen.Info, t.Info, wanted.Info)
+		if err != nil {
+			return err
+		}
+		if choices {
+			if err := d.View().fitting(t, settings); err != nil {
 				return err
 			}
-			info, err := threeWay(engine.Textf("Foglio TORNEO"), seen.Info, t.Info, wanted.Info)
-			if err != nil {
+			d.View().takeSettings(t, settings)
+			if err := d.View().renumber(before, t); err != nil {
 				return err
 			}
-			if choices {
-				if err := d.View().fitting(t, settings); err != nil {
-					return err
-				}
-				d.View().takeSettings(t, settings)
-				if err := d.View().renumber(before, t); err != nil {
-					return err
-				}
-			}
-			return takeInfo(t, info)
-		},
+		}
+		return takeInfo(t, info)
 	})
 }
 
 // Conclude ends a tournament after the rounds that are drawn; the next draw has it go on.
 func (d *Desk) Conclude() error {
-	return d.change(&edit{
-		what: engine.Textf("Concluso il torneo"),
-		mutate: func(t *engine.Tournament) error {
-			now := t.Settings
-			now.Ended = true
-			err := d.View().fitting(t, now)
-			t.Settings = now
-			return err
-		},
+	return d.do(engine.Textf("Concluso il torneo"), func(t *engine.Tournament) error {
+		now := t.Settings
+		now.Ended = true
+		err := d.View().fitting(t, now)
+		t.Settings = now
+		return err
 	})
 }
 
@@ -198,16 +192,13 @@ func (d *Desk) SetLogo(path string, second bool) error {
 		}
 		what = engine.Textf("Scelto il logo")
 	}
-	return d.change(&edit{
-		what: what,
-		mutate: func(t *engine.Tournament) error {
-			if second {
-				t.SecondLogo = logo
-			} else {
-				t.Logo = logo
-			}
-			return nil
-		},
+	return d.do(what, func(t *engine.Tournament) error {
+		if second {
+			t.SecondLogo = logo
+		} else {
+			t.Logo = logo
+		}
+		return nil
 	})
 }
 
@@ -237,46 +228,25 @@ func PairsOf(t *engine.Tournament) Pairs { return Pairs{t.Apart, t.Together} }
 // and what another program has added meanwhile stays. The error is of kind BadInput for an ID that nobody has, and for
 // two players who are to be kept apart and together.
 func (d *Desk) SetPairs(seen, pairs Pairs) error {
-	return d.change(&edit{
-		what: engine.Textf("Cambiate le coppie da separare o da unire"),
-		mutate: func(t *engine.Tournament) error {
-			t.Apart, t.Together = joined(seen.Apart, t.Apart, pairs.Apart), joined(seen.Together, t.Together, pairs.Together)
-			for _, pair := range slices.Concat(t.Apart, t.Together) {
-				for _, id := range pair {
-					if t.Player(id) == nil {
-						return engine.UnknownPlayer(id)
-					}
-				}
-				if pair[0] == pair[1] {
-					return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.",
-						t.Who(pair[0]))
+	return d.do(engine.Textf("Cambiate le coppie da separare o da unire"), func(t *engine.Tournament) error {
+		t.Apart, t.Together = engine.JoinPairs(seen.Apart, t.Apart, pairs.Apart), engine.JoinPairs(seen.Together, t.Together, pairs.Together)
+		for _, pair := range slices.Concat(t.Apart, t.Together) {
+			for _, id := range pair {
+				if t.Player(id) == nil {
+					return engine.UnknownPlayer(id)
 				}
 			}
-			for _, pair := range t.Apart {
-				if slices.ContainsFunc(t.Together, samePair(pair)) {
-					return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.",
-						t.Who(pair[0]), t.Who(pair[1]))
-				}
+			if pair[0] == pair[1] {
+				return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.",
+					t.Who(pair[0]))
 			}
-			return nil
-		},
-	})
-}
-
-// samePair tells the pairs of the same two players.
-func samePair(pair [2]int) func([2]int) bool {
-	return func(other [2]int) bool { return other == pair || other == [2]int{pair[1], pair[0]} }
-}
-
-// joined is what there is now, with what the caller adds to what he saw and without what he takes away.
-func joined(seen, now, wanted [][2]int) [][2]int {
-	list := slices.DeleteFunc(slices.Clone(now), func(pair [2]int) bool {
-		return slices.ContainsFunc(seen, samePair(pair)) && !slices.ContainsFunc(wanted, samePair(pair))
-	})
-	for _, pair := range wanted {
-		if !slices.ContainsFunc(list, samePair(pair)) {
-			list = append(list, pair)
 		}
-	}
-	return list
+		for _, pair := range t.Apart {
+			if slices.ContainsFunc(t.Together, engine.SamePair(pair)) {
+				return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.",
+					t.Who(pair[0]), t.Who(pair[1]))
+			}
+		}
+		return nil
+	})
 }

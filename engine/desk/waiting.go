@@ -62,7 +62,7 @@ func (v guide) toLetIn(round int) (Step, bool) {
 	return Step{
 		Entry, round, engine.Textf("{1:C'è un posto libero|Ci sono %d posti liberi}: tocca a %s, in cima alla lista d'attesa.",
 			v.Tournament.FreePlaces(), waiting[0].DisplayName()),
-		engine.Textf("Fai entrare"),
+		engine.Textf("Fai entrare"), engine.Textf("Un posto per chi aspetta"),
 	}, true
 }
 

@@ -4,13 +4,11 @@ package merge
 
 import (
 	"maps"
-	"reflect"
 	"slices"
 	"strconv"
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -140,64 +138,10 @@ func mergedBytes(data []byte, before, t *engine.Tournament) ([]byte, error) {
 		return nil, err
 	}
 	book.Read()
-	if !slices.Equal(before.Players, t.Players) {
-		if err := book.SetPlayers(t.Players); err != nil {
-			return nil, err
-		}
-	}
-	if !reflect.DeepEqual(before.Own, t.Own) {
-		if err := book.SetOwn(t.Own); err != nil {
-			return nil, err
-		}
-	}
-	if !sameInfo(before.Info, t.Info) {
-		if err := book.WriteInfo(t.Info); err != nil {
-			return nil, err
-		}
-	}
-	if err := writeRounds(book, before, t); err != nil {
-		return nil, err
-	}
-	if err := book.WriteState(t); err != nil {
+	if err := desk.WriteChanges(book, before, t); err != nil {
 		return nil, err
 	}
 	return book.Bytes()
-}
-
-// writeRounds writes the rounds that a merge changed, and removes those that it took away.
-func writeRounds(book *workbook.Book, before, t *engine.Tournament) error {
-	for _, r := range before.Rounds {
-		if t.Round(r.Number) == nil {
-			if err := book.RemoveRound(r.Number); err != nil {
-				return err
-			}
-		}
-	}
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		if old := before.Round(r.Number); old != nil && sameRound(*old, *r) {
-			continue
-		}
-		kind, err := rules.TypeByID(drawnAs(t, r))
-		if err := book.WriteRound(t, *r, err == nil && kind.With(t.Settings).Semifinals() == r.Number); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// drawnAs is the type that a round was drawn as.
-func drawnAs(t *engine.Tournament, r *engine.Round) string {
-	if r.Draw != nil && r.Draw.Type != "" {
-		return r.Draw.Type
-	}
-	return t.Settings.Type
-}
-
-func sameInfo(a, b engine.Info) bool {
-	datesA, datesB := a.Dates, b.Dates
-	a.Dates, b.Dates = nil, nil
-	return reflect.DeepEqual(a, b) && slices.Equal(datesA, datesB)
 }
 
 func sameRound(a, b engine.Round) bool {

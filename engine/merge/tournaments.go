@@ -2,6 +2,7 @@ package merge
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -60,19 +61,23 @@ func (m *merger) take(other *engine.Tournament) {
 	m.columns(other, ids)
 	m.removed(other)
 	m.leave(other)
+	renumbered := slices.ContainsFunc(slices.Collect(maps.Keys(ids)), func(id int) bool { return ids[id] != id })
 	for _, r := range other.Rounds {
 		r = other.Clone().Round(r.Number).InSheet()
 		renumber(&r, own)
-		m.round(r, renumbered(ids))
+		m.round(r, renumbered)
 	}
 	m.presence(other, own)
 	base := m.base
 	if base == nil {
 		base = &engine.Tournament{}
 	}
-	m.t.Apart = joined(base.Apart, m.t.Apart, other.Apart, own)
-	m.t.Together = joined(base.Together, m.t.Together, other.Together, own)
-	m.t.Distinct = joined(base.Distinct, m.t.Distinct, other.Distinct, own)
+	pairs := func(list [][2]int) [][2]int {
+		return engine.Map(list, func(pair [2]int) [2]int { return [2]int{own(pair[0]), own(pair[1])} })
+	}
+	m.t.Apart = engine.JoinPairs(base.Apart, m.t.Apart, pairs(other.Apart))
+	m.t.Together = engine.JoinPairs(base.Together, m.t.Together, pairs(other.Together))
+	m.t.Distinct = engine.JoinPairs(base.Distinct, m.t.Distinct, pairs(other.Distinct))
 	for _, r := range other.Rulings {
 		if r.Player = own(r.Player); r.With > 0 {
 			r.With = own(r.With)
@@ -136,10 +141,7 @@ func (m *merger) leave(other *engine.Tournament) {
 	}
 	m.t.Players = slices.DeleteFunc(m.t.Players, func(mine engine.Player) bool {
 		was := m.base.Player(mine.ID)
-		gone := was != nil && *was == mine && other.Player(mine.ID) == nil && !slices.ContainsFunc(m.t.Rounds, func(r engine.Round) bool {
-			table, _ := r.Find(mine.ID)
-			return table >= 0 || slices.Contains(r.SitOuts, mine.ID)
-		})
+		gone := was != nil && *was == mine && other.Player(mine.ID) == nil && !m.t.Sat(mine.ID)
 		if gone {
 			m.report("%s: il secondo foglio l'ha tolto dagli iscritti.", mine.FullName())
 		}
@@ -154,13 +156,7 @@ func (m *merger) presence(other *engine.Tournament, own func(int) int) {
 			if mine, said := m.t.Presence[round][own(id)]; said && !m.changedPresence(round, id, mine, here) {
 				continue
 			}
-			if m.t.Presence == nil {
-				m.t.Presence = engine.Presence{}
-			}
-			if m.t.Presence[round] == nil {
-				m.t.Presence[round] = map[int]bool{}
-			}
-			m.t.Presence[round][own(id)] = here
+			m.t.SetPresence(round, own(id), here)
 		}
 	}
 }
@@ -172,23 +168,6 @@ func (m *merger) changedPresence(round, id int, mine, his bool) bool {
 	}
 	was, said := m.base.Presence[round][id]
 	return said && was == mine && was != his
-}
-
-// joined are the pairs of both, without those that one of them has taken away since base.
-func joined(base, mine, theirs [][2]int, own func(int) int) [][2]int {
-	has := func(list [][2]int, pair [2]int) bool {
-		return slices.Contains(list, pair) || slices.Contains(list, [2]int{pair[1], pair[0]})
-	}
-	list := slices.DeleteFunc(slices.Clone(mine), func(pair [2]int) bool { return has(base, pair) && !has(theirs, pair) })
-	for _, pair := range theirs {
-		if has(base, pair) {
-			continue // it stands in mine, or was taken away there
-		}
-		if pair = [2]int{own(pair[0]), own(pair[1])}; !has(list, pair) {
-			list = append(list, pair)
-		}
-	}
-	return list
 }
 
 // infoSheet is where most of what is said of the tournament as a whole stands.
@@ -246,16 +225,6 @@ func (m *merger) takes(sheet, id, what, mine, his, base string, silent bool) boo
 		return true
 	}
 	return m.differ(id, sheet, engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
-}
-
-// renumbered reports whether any player has another ID in the merged workbook.
-func renumbered(ids map[int]int) bool {
-	for was, is := range ids {
-		if was != is {
-			return true
-		}
-	}
-	return false
 }
 
 // players joins the roster of another tournament and gives the IDs that its players have here. The same ID and name is
@@ -366,10 +335,7 @@ func (m *merger) was(his engine.Player) *engine.Player {
 // takenOut reports whether the first has taken a player out whom the other has only kept.
 func (m *merger) takenOut(his engine.Player, other *engine.Tournament) bool {
 	was := m.was(his)
-	return was != nil && *was == his && !slices.ContainsFunc(other.Rounds, func(r engine.Round) bool {
-		table, _ := r.Find(his.ID)
-		return table >= 0 || slices.Contains(r.SitOuts, his.ID)
-	})
+	return was != nil && *was == his && !other.Sat(his.ID)
 }
 
 // playerText is what is written of a player in the columns in which another entry of his has something else.
@@ -478,7 +444,7 @@ func (m *merger) scores(round int, own *engine.Table, t engine.Table) {
 		*own = t
 	default:
 		if m.differ(fmt.Sprintf("turno%d-tavolo%d", round, own.Number), engine.RoundSheet(round),
-			engine.Textf("Tavolo %d: il primo foglio dice %s, il secondo %s.", own.Number, m.tableText(*own), m.tableText(t))) {
+			engine.Textf("Tavolo %d: il primo foglio dice %s, il secondo %s.", own.Number, desk.TableText(m.t, *own), desk.TableText(m.t, t))) {
 			*own = t
 		}
 	}
@@ -492,9 +458,4 @@ func blank(t engine.Table) bool {
 	return !full(t.Record) && !slices.ContainsFunc(t.Seats, func(s engine.Seat) bool {
 		return s.Score.Typed() || s.Outside.Typed() || full(s.Record)
 	})
-}
-
-// tableText is a table's players with what is written of each.
-func (m *merger) tableText(table engine.Table) engine.Text {
-	return (&desk.View{Players: m.t.Index()}).TableText(table)
 }

@@ -277,17 +277,17 @@ func (s *Store) compact() error {
 	}
 	for _, hash := range slices.SortedFunc(maps.Keys(s.archive), func(a, b string) int { return s.archive[a].order - s.archive[b].order }) {
 		info := s.archive[hash]
-		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
+		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: info.action})
 	}
 	records = append(records, record{Op: opFound, Time: s.archive[s.line.start].time, After: s.line.start})
 	for _, step := range s.line.steps {
 		records = append(records, record{
-			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action},
+			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: step.action,
 		})
 	}
 	for _, step := range slices.Backward(s.line.steps[s.line.at:]) {
 		records = append(records, record{
-			Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: engine.SavedText{Text: step.action},
+			Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: step.action,
 		})
 	}
 	data, err := encode(records)

@@ -38,14 +38,14 @@ const (
 
 // record is a line of the journal.
 type record struct {
-	Op     string           `json:"op"`
-	Time   time.Time        `json:"time"`
-	Before string           `json:"before,omitempty"` // hash of the file
-	After  string           `json:"after,omitempty"`
-	ID     string           `json:"id,omitempty"`
-	File   string           `json:"file,omitempty"` // dated copy that holds After, if this record made it
-	Action engine.SavedText `json:"action"`
-	done   bool             // an opDone says so
+	Op     string      `json:"op"`
+	Time   time.Time   `json:"time"`
+	Before string      `json:"before,omitempty"` // hash of the file
+	After  string      `json:"after,omitempty"`
+	ID     string      `json:"id,omitempty"`
+	File   string      `json:"file,omitempty"` // dated copy that holds After, if this record made it
+	Action engine.Text `json:"action"`
+	done   bool        // an opDone says so
 }
 
 // encode is the records as lines, with an empty line before each: it ends one that an earlier failure may have torn.
@@ -163,7 +163,7 @@ func (s *Store) remember(rec record) {
 	}
 	s.named[rec.File] = true
 	s.order++
-	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.Text, time: rec.Time, order: s.order}
+	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action, time: rec.Time, order: s.order}
 }
 
 // forgetLost drops the copies that are no longer in their folder.
@@ -221,7 +221,7 @@ func (s *Store) keepState(data []byte) error {
 	if s.isKept(s.hash) {
 		return nil
 	}
-	rec := record{Op: opFound, Time: s.arrived(), After: s.hash, Action: engine.SavedText{Text: s.line.arrival()}}
+	rec := record{Op: opFound, Time: s.arrived(), After: s.hash, Action: s.line.arrival()}
 	if _, err := s.keepCopy(&rec, data); err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func (s *Store) act(op string, action engine.Text, data []byte) error {
 	if hash == s.hash && op == opSave {
 		return nil
 	}
-	return s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
+	return s.commit(record{Op: op, Action: action, Before: s.hash, After: hash}, data, before)
 }
 
 // Changed reports whether another program has changed the file since it was read, and the bytes that are in it now. It

@@ -231,7 +231,7 @@ func (s *Store) create(data []byte, action engine.Text) error {
 		s.copies = s.freeFolder() // what has the name is another tournament's
 	}
 	s.readJournal()
-	err = s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, After: hashOf(data)}, data, nil)
+	err = s.commit(record{Op: opSave, Action: action, After: hashOf(data)}, data, nil)
 	if err != nil && !errors.Is(err, ErrUnknown) { // nothing is left behind that takes the name from the next attempt
 		_ = s.fs.Remove(filepath.Join(s.copies, journalName))
 		_ = s.fs.Remove(s.copies)

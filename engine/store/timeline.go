@@ -84,7 +84,7 @@ func (l *timeline) apply(rec record) {
 		return
 	}
 	l.arrive(rec.Before, rec.Time)
-	l.add(step{before: rec.Before, after: rec.After, action: rec.Action.Text, time: rec.Time})
+	l.add(step{before: rec.Before, after: rec.After, action: rec.Action, time: rec.Time})
 }
 
 // limit forgets the oldest steps beyond n.

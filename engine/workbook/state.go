@@ -249,12 +249,10 @@ var drawKeys = []stateKey[engine.Round]{
 		return true
 	}),
 	drawnKey("criteri", func(d *engine.DrawRecord) ([]string, error) {
-		counts, err := engine.EncodeCounts(d.Counts)
+		counts, err := engine.EncodeJSON(append([]engine.Count{}, d.Counts...))
 		return []string{counts}, err
 	}, func(d *engine.DrawRecord, value string) bool {
-		var err error
-		d.Counts, err = engine.DecodeCounts(value)
-		return err == nil
+		return json.Unmarshal([]byte(value), &d.Counts) == nil
 	}),
 	drawnKey("origine", func(d *engine.DrawRecord) ([]string, error) {
 		origin, err := engine.EncodeJSON(d.Origin)
