@@ -144,7 +144,7 @@ func (u *UI) RefreshStep() {
 		other = present.Way{Text: kit.Tr("Finisci qui"), Do: func() { u.Change(kit.Tr("Concludo il torneo…"), (*desk.Desk).Conclude, nil) }}
 	}
 	u.question.show(u.View, next)
-	whole, short := kit.Say(next.Text), kit.Say(desk.ShortStep(u.View.View, next, u.choices()))
+	whole, short := kit.Say(next.Text), kit.Say(next.Short)
 	if u.question.content.Visible() { // nothing is said twice
 		whole = short
 	}

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"errors"
-	"reflect"
 	"slices"
 	"sort"
 	"strconv"
@@ -47,18 +46,17 @@ type DrawRequest struct {
 
 // Preview is what can be said of a draw before it is made.
 type Preview struct {
-	Type        rules.Type
-	Round       int
-	Players     int
-	Sizes       []int // seats of each table, ghosts included
-	Ghosts      int
-	Excluded    []rules.Exclusion // who does not play, and why
-	Direct      []int             // who is in the final without playing this round
-	Notes       []engine.Text
-	Instead     []engine.Text // of the notes, who goes on otherwise than the rule has it
-	Unavoidable []engine.Text // what no draw can avoid
-	Exists      bool          // the round has a sheet
-	Started     bool          // and scores on it
+	Type     rules.Type
+	Round    int
+	Players  int
+	Sizes    []int // seats of each table, ghosts included
+	Ghosts   int
+	Excluded []rules.Exclusion // who does not play, and why
+	Direct   []int             // who is in the final without playing this round
+	Notes    []engine.Text
+	Instead  []engine.Text // of the notes, who goes on otherwise than the rule has it
+	Exists   bool          // the round has a sheet
+	Started  bool          // and scores on it
 }
 
 // DrawResult is a draw as it was written.
@@ -78,60 +76,30 @@ func (r *DrawResult) Early() engine.Text {
 	return r.Solution.Early()
 }
 
-// previewLimitMS caps the work of a preview, which must not keep anybody waiting.
-const previewLimitMS = 200
-
 // nearLimitMS caps the work of a draw of players with near scores: to prove how near they can be would take minutes.
 const nearLimitMS = 2000
 
-// PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
-// The error says why it cannot be drawn.
-func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
-	t, anySeed := v.Tournament, request.Seed == ""
+// PreviewDraw says how a round would be drawn: how the tables split, who is left out. Without a seed it says what holds whatever the lot
+// is that is drawn before the tables are. The error says why it cannot be drawn.
+func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {
+	kind, err := v.drawType(v.Tournament, request)
+	if err != nil {
+		return Preview{}, err
+	}
+	anySeed := request.Seed == ""
 	if anySeed {
 		request.Seed = previewSeed
 	}
-	kind, err := v.drawType(t, request)
-	if err != nil {
-		return Preview{}, err
-	}
-	preview, p, err := v.outline(t, kind, request)
-	if err != nil || p == nil {
+	preview, p, err := v.outline(v.Tournament, kind, request)
+	if err != nil || p == nil || !anySeed || !p.plan.ByLot {
 		return preview, err
 	}
-	certain := len(p.plan.Problem.Criteria)
-	if anySeed && p.plan.ByLot {
-		certain = v.onlyCertain(t, request, &preview, p)
-	}
-	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
-	if err != nil {
-		return Preview{}, err
-	}
-	for _, c := range solution.Criteria[:certain] {
-		if c.LowerBound > 0 {
-			preview.Unavoidable = append(preview.Unavoidable, c.Why)
-		}
-	}
-	return preview, nil
-}
-
-// previewSeed is the seed of a draw that is not made.
-const previewSeed = "anteprima"
-
-// onlyCertain leaves in a preview what holds whatever the lot is that is drawn before the tables are, and returns of how
-// many criteria, the most important first, a bound holds so. A lottery of seats is taken out of the plan for that: what no
-// table can avoid without it cannot be avoided with it either, as long as no criterion stands above.
-func (v *View) onlyCertain(t *engine.Tournament, request DrawRequest, preview *Preview, p *planned) int {
 	const lots = 4
-	certain := min(1, len(p.plan.Problem.Criteria))
 	for i := range lots {
 		request.Seed = previewSeed + strconv.Itoa(i)
-		other, q, err := v.outline(t, p.kind, request)
+		other, _, err := v.outline(v.Tournament, kind, request)
 		if err != nil {
-			return 0
-		}
-		if !reflect.DeepEqual(p.plan.Problem, q.plan.Problem) {
-			certain = 0 // the lot says who plays
+			return Preview{}, err
 		}
 		preview.Direct = slices.DeleteFunc(preview.Direct, func(id int) bool { return !slices.Contains(other.Direct, id) })
 		preview.Excluded = slices.DeleteFunc(preview.Excluded, func(e rules.Exclusion) bool {
@@ -141,9 +109,11 @@ func (v *View) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 			return !slices.ContainsFunc(other.Notes, func(o engine.Text) bool { return o.String() == note.String() })
 		})
 	}
-	p.plan.Parts = nil
-	return certain
+	return preview, nil
 }
+
+// previewSeed is the seed of a draw that is not made.
+const previewSeed = "anteprima"
 
 // drawType is the type of a draw, which is one of the game that the tournament plays and knows what is asked for.
 func (v *View) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
@@ -529,33 +499,27 @@ func (v *View) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
-	return d.change(&edit{
-		what: engine.Textf("Conferma dei tavoli %s", d.View().roundName(round).Of()),
-		mutate: func(t *engine.Tournament) error {
-			r := t.Round(round)
-			if r == nil {
-				return d.View().notDrawn(round)
-			}
-			r.Draft = false
-			return nil
-		},
+	return d.do(engine.Textf("Conferma dei tavoli %s", d.View().roundName(round).Of()), func(t *engine.Tournament) error {
+		r := t.Round(round)
+		if r == nil {
+			return d.View().notDrawn(round)
+		}
+		r.Draft = false
+		return nil
 	})
 }
 
 // RemoveRound takes the last round out of the workbook; the copy before it stays.
 func (d *Desk) RemoveRound(round int) error {
-	return d.change(&edit{
-		what: engine.Textf("Cancellati i tavoli %s", d.View().roundName(round).Of()),
-		mutate: func(t *engine.Tournament) error {
-			if t.Round(round) == nil {
-				return d.View().notDrawn(round)
-			}
-			if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
-				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.View().roundName(last).The())
-			}
-			t.Rounds = t.Rounds[:len(t.Rounds)-1]
-			return nil
-		},
+	return d.do(engine.Textf("Cancellati i tavoli %s", d.View().roundName(round).Of()), func(t *engine.Tournament) error {
+		if t.Round(round) == nil {
+			return d.View().notDrawn(round)
+		}
+		if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
+			return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.View().roundName(last).The())
+		}
+		t.Rounds = t.Rounds[:len(t.Rounds)-1]
+		return nil
 	})
 }
 

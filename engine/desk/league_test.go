@@ -135,7 +135,7 @@ func TestDrawOfAnotherGame(t *testing.T) {
 		if err := draw(2, typeID); engine.KindOf(err) != engine.BadUsage {
 			t.Errorf("%s after a DipCon: %v", typeID, err)
 		}
-		if _, err := d.View().PreviewDraw(context.Background(), desk.DrawRequest{Type: typeID, Round: 2}); engine.KindOf(err) != engine.BadUsage {
+		if _, err := d.View().PreviewDraw(desk.DrawRequest{Type: typeID, Round: 2}); engine.KindOf(err) != engine.BadUsage {
 			t.Errorf("%s after a DipCon, beforehand: %v", typeID, err)
 		}
 	}

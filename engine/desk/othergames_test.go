@@ -207,8 +207,7 @@ func TestRiichi(t *testing.T) {
 	}
 }
 
-// A calendar of the formula is written whole with the draw of the first round, can be verified, and an own one is played as it is
-// written.
+// A calendar of the formula is written whole with the draw of the first round, and can be verified.
 func TestCalendarOfTheFormula(t *testing.T) {
 	base := [][]string{
 		{"Tournament formula"},
@@ -243,23 +242,6 @@ func TestCalendarOfTheFormula(t *testing.T) {
 		t.Errorf("round 3 of the calendar: %+v, %v", v, err)
 	}
 	play(t, d, 1)
-
-	d = newDesk(t, "open", 8)
-	use([]string{"Schedule", "1", "1 2 3 4", "5 6 7 8"}, []string{"Schedule", "2", "1 2 5 6", "3 4 7 8"})
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	first, second := d.View().Round(1).TableIDs(), d.View().Round(2).TableIDs()
-	if want := []int{first[0][0], first[0][1], first[1][0], first[1][1]}; !slices.Equal(second[0], want) {
-		t.Errorf("the second round is %v after %v", second, first)
-	}
-	if _, err := d.AddPlayers([]engine.Player{{Name: "A", Surname: "B", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
-	_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s", IfExists: desk.Replace}, nil)
-	if engine.KindOf(err) != engine.Impossible {
-		t.Errorf("nine players in a calendar for eight: %v", err)
-	}
 }
 
 // The game of the manual's page on formulas is played by its words alone, and its example by hand comes out.

@@ -40,6 +40,7 @@ type Step struct {
 	Round  int         // the round that it is about; 0 for none
 	Text   engine.Text // what is to be done, in a sentence
 	Button engine.Text // the action in a few words; zero where it cannot be done from here
+	Short  engine.Text // the step in some 25 letters, where its sentence has no room
 }
 
 // StepChoices are what an organizer has said that stands in no workbook.
@@ -60,14 +61,21 @@ func NextStep(view *View, choices StepChoices) Step {
 	s := v.step(choices)
 	switch look := engine.Textf("Guarda"); {
 	case choices.Moved != "":
-		return Step{Moved, s.Round, engine.Textf("La sala si è spostata: %s", choices.Moved), engine.Textf("Passa lì")}
+		moved := engine.Textf("La sala si è spostata: %s", choices.Moved)
+		return Step{Moved, s.Round, moved, engine.Textf("Passa lì"), moved}
 	case choices.Waiting > 0 && (s.Code == Scores || s.Code == Print || s.Code == Findings && s.Round > 0):
-		s = Step{Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), look}
+		s = Step{
+			Waiting, s.Round, engine.Textf("{1:%d punteggio|%d punteggi} da confermare, dai telefoni.", choices.Waiting), look,
+			engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting),
+		}
 	case choices.Enrol > 0 && s.Code != Findings && s.Code != Type && s.Code != Redraw:
-		s = Step{Enrol, s.Round, engine.Textf("{1:%d giocatore si annuncia|%d giocatori si annunciano} da un telefono.", choices.Enrol), look}
+		s = Step{
+			Enrol, s.Round, engine.Textf("{1:%d giocatore si annuncia|%d giocatori si annunciano} da un telefono.", choices.Enrol), look,
+			engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol),
+		}
 	}
 	if !v.ReadOnly.IsZero() {
-		s.Text = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text)
+		s.Text, s.Short = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text), engine.Textf("Sola lettura")
 		switch s.Code {
 		case Findings, Print, Publish: // nothing is changed by it
 		default:
@@ -77,87 +85,43 @@ func NextStep(view *View, choices StepChoices) Step {
 	return s
 }
 
-// ShortStep is a step in some 25 letters, for a window where its sentence has no room.
-func ShortStep(view *View, s Step, choices StepChoices) engine.Text {
-	v, r := guide{view}, view.Round(s.Round)
-	switch {
-	case !v.ReadOnly.IsZero():
-		return engine.Textf("Sola lettura")
-	case s.Code == Waiting:
-		return engine.Textf("{1:%d punteggio|%d punteggi} dai telefoni", choices.Waiting)
-	case s.Code == Enrol:
-		return engine.Textf("{1:%d annuncio|%d annunci} dai telefoni", choices.Enrol)
-	case s.Code == Away:
-		return engine.Textf("Un giocatore in due tornei")
-	case s.Code == Entry:
-		return engine.Textf("Un posto per chi aspetta")
-	case s.Code == Findings && s.Round > 0:
-		return engine.Textf("Un assente a un tavolo")
-	case s.Code == Findings:
-		return engine.Textf("{1:%d errore|%d errori} nel foglio", v.Errors)
-	case s.Code == Type:
-		return engine.Textf("Scegli il tipo di torneo.")
-	case s.Code == Adapt:
-		return engine.Textf("Tavoli da adattare")
-	case s.Code == Confirm:
-		return engine.Textf("Guarda i tavoli")
-	case s.Code == Print:
-		return engine.Textf("I tavoli sono pronti")
-	case s.Code == Scores && !r.Started():
-		return engine.Textf("Si gioca %s", v.TheRound(s.Round))
-	case s.Code == Scores && r.Played() < len(r.Tables):
-		return engine.Textf("Tavoli scritti: %d di %d", r.Played(), len(r.Tables))
-	case s.Code == Draw && (s.Round == 1 || v.evening(s.Round)) && !v.Scheduled():
-		return engine.Textf("{1:%d presente|%d presenti}: chi manca?", len(v.Tournament.PresentIDs(s.Round)))
-	case s.Code == Draw && !v.Scheduled():
-		return engine.Textf("Chi è andato via?")
-	case s.Code == Publish:
-		return engine.Textf("Il torneo è finito")
-	case s.Code == Redraw:
-		return engine.Textf("%s: da decidere", v.RoundName(s.Round))
-	case s.Code == Players:
-		return engine.Textf("Scrivi gli iscritti.")
-	case s.Code == Scores:
-		return engine.Textf("Chi ha vinto?")
-	case s.Code == Draw:
-		return engine.Textf("Fai il calendario")
-	}
-	return engine.Textf("Così non si sorteggia.")
-}
-
 func (v guide) step(choices StepChoices) Step {
-	t := v.Tournament
+	t, choose := v.Tournament, engine.Textf("Scegli il tipo di torneo.")
+	ofType := func(text engine.Text) Step { return Step{Type, 0, text, engine.Textf("Scegli il tipo"), choose} }
+	broken := engine.Textf("{1:%d errore|%d errori} nel foglio", v.Errors)
 	switch unknown := v.UnknownType(); {
 	case unknown != nil:
-		return Step{Type, 0, engine.Tell(unknown), engine.Textf("Scegli il tipo")}
+		return ofType(engine.Tell(unknown))
 	case v.Errors == 1:
-		return Step{Findings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema")}
+		return Step{Findings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema"), broken}
 	case v.Errors > 1:
 		return Step{
 			Findings, 0, engine.Textf("Nel foglio {1:c'è %d errore|ci sono %d errori} da correggere.", v.Errors),
-			engine.Textf("Vedi i problemi"),
+			engine.Textf("Vedi i problemi"), broken,
 		}
 	case len(t.Players) == 0:
-		return Step{Players, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore")}
+		return Step{
+			Players, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore"),
+			engine.Textf("Scrivi gli iscritti."),
+		}
 	case v.Type.ID == "" && len(rules.LikelyTypes(t.Info.Kind)) > 0:
 		names := engine.Map(rules.LikelyTypes(t.Info.Kind), func(likely rules.Type) string { return likely.Name })
-		return Step{Type, 0, engine.Textf("Il foglio TORNEO dice “%s”: scegli il tipo di torneo, di solito uno di questi: %s.",
-			t.Info.Kind, strings.Join(names, ", ")), engine.Textf("Scegli il tipo")}
+		return ofType(engine.Textf("Il foglio TORNEO dice “%s”: scegli il tipo di torneo, di solito uno di questi: %s.",
+			t.Info.Kind, strings.Join(names, ", ")))
 	case v.Type.ID == "" && t.Info.Kind != "":
-		return Step{Type, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.",
-			t.Info.Kind), engine.Textf("Scegli il tipo")}
+		return ofType(engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.", t.Info.Kind))
 	case v.Type.ID == "":
-		return Step{Type, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
+		return ofType(choose)
 	case !v.calledAway().IsZero():
-		return Step{Away, v.Current(), v.calledAway(), engine.Textf("Ritira")}
+		return Step{Away, v.Current(), v.calledAway(), engine.Textf("Ritira"), engine.Textf("Un giocatore in due tornei")}
 	case len(t.Rounds) == 0:
 		return v.toDraw(choices, 1, engine.Text{})
 	case len(v.Consequences) > 0:
-		c := v.Consequences[0]
-		if c.Stuck {
-			return Step{Redraw, c.Round, c.Text, engine.Textf("Decidi")}
+		c, act := v.Consequences[0], engine.Textf("Decidi")
+		if !c.Stuck {
+			act = engine.Textf("Risorteggia %s", v.TheRound(c.Round))
 		}
-		return Step{Redraw, c.Round, c.Text, engine.Textf("Risorteggia %s", v.TheRound(c.Round))}
+		return Step{Redraw, c.Round, c.Text, act, engine.Textf("%s: da decidere", v.RoundName(c.Round))}
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
 	if v.Scheduled() {
@@ -199,35 +163,40 @@ func drawnAgain(rounds []engine.Round) *engine.Round {
 
 // toEnd is the step of a tournament that has no round to come. Why says so.
 func toEnd(last int, why engine.Text) Step {
-	return Step{Publish, last, why, engine.Textf("Premiazione")}
+	return Step{Publish, last, why, engine.Textf("Premiazione"), engine.Textf("Il torneo è finito")}
 }
 
 // ofRound is what there still is to do in a round; false where it is over.
 func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 	if !r.Started() && v.ReadOnly.IsZero() {
 		if gone, come := v.Misfits(r); len(gone)+len(come) > 0 {
-			return Step{Adapt, r.Number, unseated(v.RoundName(r.Number), len(gone), len(come)), engine.Textf("Adatta ai presenti")}, true
+			return Step{
+				Adapt, r.Number, unseated(v.RoundName(r.Number), len(gone), len(come)), engine.Textf("Adatta ai presenti"),
+				engine.Textf("Tavoli da adattare"),
+			}, true
 		}
 	}
 	played := r.Played()
 	switch left := slices.IndexFunc(v.Findings, func(f engine.Finding) bool { return f.Code == GoneSeated && f.Place.Round == r.Number }); {
 	case left >= 0 && r.Started() && v.Named(r.Number):
-		return Step{Findings, r.Number, v.Findings[left].Message, engine.Textf("Vedi il problema")}, true
+		return Step{
+			Findings, r.Number, v.Findings[left].Message, engine.Textf("Vedi il problema"), engine.Textf("Un assente a un tavolo"),
+		}, true
 	case r.Draft:
 		return Step{
 			Confirm, r.Number, engine.Textf("%s: guarda i tavoli, poi conferma.", v.RoundName(r.Number)),
-			engine.Textf("Conferma %s", v.TheRound(r.Number)),
+			engine.Textf("Conferma %s", v.TheRound(r.Number)), engine.Textf("Guarda i tavoli"),
 		}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
 		ready := engine.Textf("%s: i tavoli sono pronti.", v.RoundName(r.Number))
 		if missing := v.MissingBoards(r); !missing.IsZero() {
 			ready = engine.Textf("%s %s", ready, missing)
 		}
-		return Step{Print, r.Number, ready, engine.Textf("Stampa le schede")}, true
+		return Step{Print, r.Number, ready, engine.Textf("Stampa le schede"), engine.Textf("I tavoli sono pronti")}, true
 	case !r.Started():
 		return Step{
 			Scores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)),
-			engine.Textf("Scrivi i punti"),
+			engine.Textf("Scrivi i punti"), engine.Textf("Si gioca %s", v.TheRound(r.Number)),
 		}, true
 	case played < len(r.Tables) && (v.IsLast(r.Number) || played+v.goingOn(r.Number) < len(r.Tables)):
 		return v.toScores(r), true
@@ -238,7 +207,7 @@ func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 func (v guide) toScores(r *engine.Round) Step {
 	return Step{
 		Scores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number), r.Played(), len(r.Tables)),
-		engine.Textf("Scrivi i punti"),
+		engine.Textf("Scrivi i punti"), engine.Textf("Tavoli scritti: %d di %d", r.Played(), len(r.Tables)),
 	}
 }
 
@@ -255,7 +224,7 @@ func (v guide) undecided() (Step, bool) {
 			return Step{
 				Scores, r.Number, engine.Textf("%s: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.",
 					v.RoundName(r.Number), n),
-				engine.Textf("Scrivi i punti"),
+				engine.Textf("Scrivi i punti"), engine.Textf("Chi ha vinto?"),
 			}, true
 		}
 	}
@@ -308,7 +277,7 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		return toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui.", before, ahead.Blocked))
 	}
 	if !ahead.Blocked.IsZero() {
-		s := Step{Present, round, ahead.Blocked, engine.Textf("Vedi gli iscritti")}
+		s := Step{Present, round, ahead.Blocked, engine.Textf("Vedi gli iscritti"), engine.Textf("Così non si sorteggia.")}
 		if !before.IsZero() {
 			s.Text = engine.Textf("%s %s", before, ahead.Blocked)
 		}
@@ -322,34 +291,36 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		}
 		return s
 	}
-	button := engine.Textf("Sorteggia %s", v.TheRound(round))
+	if v.Scheduled() {
+		all := engine.Textf("Fai il calendario")
+		if round > 1 {
+			return Step{
+				Draw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round),
+				engine.Textf("Rifai %s", v.TheRound(round)), all,
+			}
+		}
+		return Step{Draw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), all, all}
+	}
 	present := len(v.Tournament.PresentIDs(round))
-	switch {
-	case v.Scheduled() && round > 1:
-		return Step{
-			Draw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round),
-			engine.Textf("Rifai %s", v.TheRound(round)),
-		}
-	case v.Scheduled():
-		return Step{
-			Draw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."),
-			engine.Textf("Fai il calendario"),
-		}
+	s := Step{Draw, round, engine.Text{}, engine.Textf("Sorteggia %s", v.TheRound(round)), engine.Textf("Chi è andato via?")}
+	if round == 1 || v.evening(round) {
+		s.Short = engine.Textf("{1:%d presente|%d presenti}: chi manca?", present)
+	}
+	switch fewer := v.Type.Fewer(present); {
 	case len(ahead.Instead) > 0:
-		return Step{Draw, round, engine.Textf("%s %s", before, ahead.Instead[0]), button}
-	case v.Named(round): // not all who are there play it
-		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
-	case !before.IsZero() && v.evening(round): // it begins with everybody
-		return Step{Draw, round, engine.Textf("%s Ora %s: segna chi manca.", before, v.TheRound(round)), button}
-	case !before.IsZero() && v.MayEnd(Draw):
-		return Step{Draw, round, engine.Textf("%s Segna chi è andato via, o finisci qui.", before), button}
-	case !before.IsZero():
-		return Step{Draw, round, engine.Textf("%s Segna chi è andato via.", before), button}
+		s.Text = engine.Textf("%s %s", before, ahead.Instead[0])
+	case !v.Named(round) && !before.IsZero() && v.evening(round): // it begins with everybody
+		s.Text = engine.Textf("%s Ora %s: segna chi manca.", before, v.TheRound(round))
+	case !v.Named(round) && !before.IsZero() && v.MayEnd(Draw):
+		s.Text = engine.Textf("%s Segna chi è andato via, o finisci qui.", before)
+	case v.Named(round), !before.IsZero(): // not all who are there play a round with a name
+		s.Text = engine.Textf("%s Segna chi è andato via.", before)
+	case !fewer.IsZero():
+		s.Text = engine.Textf("%d {1:presente|presenti}: %s. %s Segna chi manca.", present, ahead.Split, fewer)
+	default:
+		s.Text = engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split)
 	}
-	if fewer := v.Type.Fewer(present); !fewer.IsZero() {
-		return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. %s Segna chi manca.", present, ahead.Split, fewer), button}
-	}
-	return Step{Draw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca.", present, ahead.Split), button}
+	return s
 }
 
 // evening reports whether a round is on a day of its own.

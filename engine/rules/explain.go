@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 )
 
@@ -38,24 +39,17 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	if !ok {
 		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
 	}
-	if s.own {
-		return s.explainGame(at), nil
-	}
 	row := &s.Rows[at]
-	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, row.Total.Number(), row.Wins)
-	switch {
-	case row.Place == 0:
-		e.Lead = engine.Textf("Fuori classifica, %s punti, {2:una vittoria|%d vittorie}.", row.Total.Number(), row.Wins)
-	case s.Shown(row.Place) == 0:
-		e.Lead = engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", row.Total.Number(), row.Wins)
-	}
-	for i := range row.Results {
-		result := row.Results[i]
-		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
-	}
-	for _, line := range s.rulingLines(id) {
-		e.Games = append(e.Games, Game{Text: line})
+	e := Explanation{Row: *row, Lead: s.lead(row)}
+	if s.own {
+		e.Games, e.Side = s.gameSteps(row), row.Note
+	} else {
+		for _, result := range row.Results {
+			e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
+		}
+		for _, line := range s.rulingLines(id) {
+			e.Games = append(e.Games, Game{Text: line})
+		}
 	}
 	if at > 0 {
 		e.Above = s.neighbour(&s.Rows[at-1], row, true)
@@ -67,6 +61,21 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 		e.Side = e.Cut.side(row)
 	}
 	return e, nil
+}
+
+// lead says a player's place, points and wins.
+func (s *Standings) lead(row *Row) engine.Text {
+	points := row.Total.Number()
+	if s.own {
+		points = game.Shown(row.Total)
+	}
+	switch {
+	case row.Place == 0 && !s.own:
+		return engine.Textf("Fuori classifica, %s punti, {2:una vittoria|%d vittorie}.", points, row.Wins)
+	case s.Shown(row.Place) == 0:
+		return engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", points, row.Wins)
+	}
+	return engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, points, row.Wins)
 }
 
 // Lines are the explanation's sentences.
@@ -205,6 +214,10 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 	}
 	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
 	name := other.Player.DisplayName()
+	if s.own {
+		n.Text = gameNeighbour(other, name, above)
+		return n
+	}
 	var parted engine.Text
 	switch {
 	case upper.places+lower.places > 0 && upper.Place != lower.Place && s.compare(upper, lower) >= 0:
@@ -229,7 +242,7 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 				}
 				return n
 			}
-			x, y := s.keyWords(upper, lower, key), s.keyWords(lower, upper, key)
+			x, y := metrics[key].words(s, upper, lower, len(s.held)), metrics[key].words(s, lower, upper, len(s.held))
 			if parted = key.Text(); x != "" {
 				parted = engine.Textf("%s, %s contro %s", parted, x, y)
 			}

@@ -53,13 +53,9 @@ func TypeFromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 	}
 	f.ID = strings.ToLower(f.ID)
-	if f.Calendar != nil && f.Phases != nil {
+	if f.Calendar > 0 && f.Phases != nil {
 		findings = append(findings, finding("", "formula-value",
 			"Con un calendario di tutti i turni non ci sono semifinali: togli le une o l'altro."))
-	}
-	if f.Calendar != nil && f.Calendar.Rounds > 0 && len(f.Calendar.Tables) > 0 {
-		findings = append(findings, finding("", "formula-value",
-			"Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
 	}
 	if f.Evenings && f.Phases.ByNumbers() && len(f.Phases.Direct)+len(f.Phases.Semifinalists) == 0 {
 		f.Rounds, f.Phases = f.Phases.Qualification, nil

@@ -27,7 +27,7 @@ func (s *Standings) compare(a, b *Row) int {
 // parts them.
 func (s *Standings) part(a, b *Row, n int) (Key, int) {
 	for _, key := range s.Type.Ranking {
-		if c := s.compareKey(a, b, key, n); c != 0 {
+		if c := metrics[key].compare(s, a, b, n); c != 0 {
 			return key, c
 		}
 	}
@@ -48,14 +48,11 @@ var metrics map[Key]metric
 func init() { // not a literal: the place before the last round goes by all of them
 	metrics = map[Key]metric{
 		KeyTotal:       units((*Standings).totalOf),
-		KeyTotalBefore: units(func(s *Standings, row *Row, n int) int64 { return s.totalOf(row, max(n-1, 0)) }),
+		KeyTotalBefore: units(earlier((*Standings).totalOf)),
 		KeyBest:        units(nthBest(0)),
 		KeySecond:      units(nthBest(1)),
 		KeyThird:       units(nthBest(2)),
-		KeyWins: {
-			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.wins(b, n), s.wins(a, n)) },
-			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.wins(row, n)) },
-		},
+		KeyWins:        counts((*Standings).wins),
 		KeyResults: {
 			func(s *Standings, a, b *Row, n int) int { return compareResults(s.results(b, n), s.results(a, n)) },
 			(*Standings).firstDifference,
@@ -84,17 +81,27 @@ func init() { // not a literal: the place before the last round goes by all of t
 			}
 			return sum - row.penalty
 		}),
-		KeyPlayed: {
-			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.games(b, n), s.games(a, n)) },
-			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.games(row, n)) },
-		},
-		KeyHead:          standingsPoints((*Standings).headToHead),
+		KeyPlayed:        counts((*Standings).games),
+		KeyHead:          counts((*Standings).headToHead),
 		KeyOlder:         ages(1),
 		KeyYounger:       ages(-1),
-		KeyFirsts:        places(1),
-		KeySeconds:       places(2),
-		KeyDecimals:      standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
-		KeyDecimalBefore: standingsPoints(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, max(n-1, 0)) }),
+		KeyFirsts:        counts(places(1)),
+		KeySeconds:       counts(places(2)),
+		KeyDecimals:      standingsPoints((*Standings).withDecimals),
+		KeyDecimalBefore: standingsPoints(earlier((*Standings).withDecimals)),
+	}
+}
+
+// earlier is a value before the last round.
+func earlier[V any](value func(*Standings, *Row, int) V) func(*Standings, *Row, int) V {
+	return func(s *Standings, row *Row, n int) V { return value(s, row, max(n-1, 0)) }
+}
+
+// counts is a metric, the more the better, in whole numbers.
+func counts(value func(s *Standings, row *Row, n int) int) metric {
+	return metric{
+		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) engine.Number { return count(value(s, row, n)) },
 	}
 }
 
@@ -125,23 +132,6 @@ func standingsPoints(value func(s *Standings, row *Row, n int) engine.Points) me
 		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
 		func(s *Standings, row, _ *Row, n int) engine.Number { return value(s, row, n).Number() },
 	}
-}
-
-func (s *Standings) compareKey(a, b *Row, key Key, n int) int {
-	m, known := metrics[key]
-	if !known {
-		return 0
-	}
-	return m.compare(s, a, b, n)
-}
-
-// keyWords are what a row has of a key, beside another.
-func (s *Standings) keyWords(row, other *Row, key Key) engine.Number {
-	m, known := metrics[key]
-	if !known {
-		return ""
-	}
-	return m.words(s, row, other, len(s.held))
 }
 
 // totalOf is the total over the first n of the rounds held.
@@ -287,22 +277,20 @@ func (s *Standings) meanPlace(row *Row, n int) engine.Points {
 	return sum.Div(engine.WholePoints(len(games)))
 }
 
-// places is a metric of how often a player had a place at his table.
-func places(place int) metric {
-	count := func(s *Standings, row *Row, n int) engine.Points {
-		times := 0
+// places counts how often a player had a place at his table.
+func places(place int) func(s *Standings, row *Row, n int) int {
+	return func(s *Standings, row *Row, n int) (times int) {
 		for _, result := range s.counted(row, n) {
 			if result.Place == place && !result.Rested {
 				times++
 			}
 		}
-		return engine.WholePoints(times)
+		return times
 	}
-	return standingsPoints(count)
 }
 
 // headToHead is how often a row came ahead, less how often behind, at tables with those who are level with it on all keys before.
-func (s *Standings) headToHead(row *Row, n int) engine.Points {
+func (s *Standings) headToHead(row *Row, n int) int {
 	at := [2]int{n, row.Player.ID}
 	if net, known := s.heads[at]; known {
 		return net
@@ -310,7 +298,7 @@ func (s *Standings) headToHead(row *Row, n int) engine.Points {
 	before, net := s.Type.Ranking[:slices.Index(s.Type.Ranking, KeyHead)], 0
 	for i := range s.Rows {
 		other := &s.Rows[i]
-		if other.unranked || slices.ContainsFunc(before, func(key Key) bool { return s.compareKey(row, other, key, n) != 0 }) {
+		if other.unranked || slices.ContainsFunc(before, func(key Key) bool { return metrics[key].compare(s, row, other, n) != 0 }) {
 			continue
 		}
 		for _, r := range s.held[:n] {
@@ -319,8 +307,8 @@ func (s *Standings) headToHead(row *Row, n int) engine.Points {
 			}
 		}
 	}
-	s.heads[at] = engine.WholePoints(net)
-	return s.heads[at]
+	s.heads[at] = net
+	return net
 }
 
 // ages is a metric of the dates of birth: the earlier first, or the later where sign is -1. A player without one comes after the others.
@@ -356,9 +344,6 @@ func (s *Standings) noBirth() {
 // opponents is the mean of the mean results of a player's opponents, one counted each time that he was met.
 func (s *Standings) opponents(row *Row, n int) engine.Points {
 	if s.means[n] == nil {
-		if s.means == nil {
-			s.means = map[int]map[int]engine.Points{}
-		}
 		s.means[n] = s.opponentsOf(n)
 	}
 	return s.means[n][row.Player.ID]

@@ -527,30 +527,19 @@ func (p *planner) lottery(ids, sizes []int) {
 	order := slices.Clone(ids)
 	p.shuffle(order)
 	slices.SortStableFunc(order, func(a, b int) int { return p.five[a] - p.five[b] })
-	chosen := map[int]bool{}
-	for _, id := range order[:5*fives] {
-		chosen[id] = true
-	}
-	var inFive, inFour []int
-	var fiveTables, fourTables []int
-	for _, id := range ids {
-		if chosen[id] {
-			inFive = append(inFive, id)
-		} else {
-			inFour = append(inFour, id)
+	chosen := order[:5*fives]
+	for _, five := range []bool{false, true} {
+		seats := slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(chosen, id) != five })
+		var tables []int
+		for i, size := range sizes {
+			if (size == 5) == five {
+				tables = append(tables, i)
+			}
+		}
+		if len(tables) > 0 {
+			p.part(seats, tables)
 		}
 	}
-	for i, size := range sizes {
-		if size == 5 {
-			fiveTables = append(fiveTables, i)
-		} else {
-			fourTables = append(fourTables, i)
-		}
-	}
-	if len(fourTables) > 0 {
-		p.part(inFour, fourTables)
-	}
-	p.part(inFive, fiveTables)
 	p.plan.ByLot = true
 	p.note("I posti ai tavoli da 5 si estraggono a sorte prima degli altri.")
 }

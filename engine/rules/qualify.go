@@ -76,10 +76,7 @@ func (f Type) seats() int {
 	if list, _ := f.Tables.sizes(); len(list) > 0 {
 		return list[0]
 	}
-	switch f.Tables {
-	case Only7:
-		return 7
-	case TwoThree, TwoGhost:
+	if f.Tables == TwoGhost {
 		return 2
 	}
 	return 4

@@ -192,9 +192,9 @@ var Rows = []*FormulaRow{
 	required(many(row(GroupDraw, "Sorteggio dal turno", "Draw from round",
 		engine.Textf("Il modo e i criteri, dal più importante. L'ultima riga vale anche per i turni dopo.")).
 		on([]Cell{{Counter: true}, choice(methodWords), criteriaCell}, writeDraws, readDraw))),
-	many(row(GroupDraw, "Calendario", "Schedule", engine.Textf(
-		"Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16.")).
-		on([]Cell{textCell, {Repeats: true, Wide: true}}, writeCalendar, readCalendar)),
+	row(GroupDraw, "Calendario", "Schedule", engine.Textf("Quanti turni si sorteggiano tutti insieme, prima del primo.")).
+		of([]Cell{{Fixed: drawnWord}, numberCell}, func(f *Type) []string { return when(f.Calendar > 0, drawnWord, strconv.Itoa(f.Calendar)) },
+			func(f *Type, l *line) { f.Calendar = l.whole(1, 1, 30) }),
 	asking(row(GroupFinals, "Serate", "Evenings",
 		engine.Textf("Quanti turni prima delle semifinali, ognuno una serata. Senza semifinali: quante serate in tutto.")).
 		of([]Cell{numberCell}, func(f *Type) []string {

@@ -215,7 +215,7 @@ func readAsks(f *Type, l *line) {
 }
 
 func writeTables(f *Type) []string {
-	if list, _ := f.Tables.sizes(); len(list) > 0 {
+	if strings.HasPrefix(string(f.Tables), sizesWord) {
 		return strings.Fields(string(f.Tables))
 	}
 	return when(f.Tables != "", policyWords.word(string(f.Tables)))

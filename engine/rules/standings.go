@@ -41,7 +41,7 @@ type Standings struct {
 	memory []known
 	source *engine.Tournament
 	means  map[int]map[int]engine.Points // of KeyOpponents by how many rounds and ID
-	heads  map[[2]int]engine.Points      // of KeyHead by how many rounds and ID
+	heads  map[[2]int]int                // of KeyHead by how many rounds and ID
 	cut    func() *CutLine
 	places func() int // see Written
 }
@@ -108,7 +108,7 @@ func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, 
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
-		memory: make([]known, 1<<memoryBits), heads: map[[2]int]engine.Points{},
+		memory: make([]known, 1<<memoryBits), heads: map[[2]int]int{}, means: map[int]map[int]engine.Points{},
 	}
 	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	if s.Options.Discards == 0 {

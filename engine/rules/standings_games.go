@@ -77,39 +77,24 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 	return result
 }
 
-// explainGame explains a player's line as the game's rules tell it.
-func (s *Standings) explainGame(at int) Explanation {
-	row := &s.Rows[at]
-	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, game.Shown(row.Total), row.Wins)
-	if s.Shown(row.Place) == 0 {
-		e.Lead = engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", game.Shown(row.Total), row.Wins)
-	}
+// gameSteps tell how a player's line came about, as the game's rules tell it.
+func (s *Standings) gameSteps(row *Row) (games []Game) {
 	for _, step := range row.told {
-		e.Games = append(e.Games, Game{Result: row.Results[step.Result], Text: step.Text})
+		games = append(games, Game{Result: row.Results[step.Result], Text: step.Text})
 	}
 	for _, line := range s.rulingLines(row.Player.ID) {
-		e.Games = append(e.Games, Game{Text: line})
+		games = append(games, Game{Text: line})
 	}
 	for i, result := range row.Results {
 		told := len(result.steps) > 0 || slices.ContainsFunc(row.told, func(step game.Step) bool { return step.Result == i })
 		if !told && s.begun(result.Round) {
-			e.Games = append(e.Games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
+			games = append(games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
 		}
 		for _, step := range result.steps {
-			e.Games = append(e.Games, Game{Result: result, Text: step})
+			games = append(games, Game{Result: result, Text: step})
 		}
 	}
-	if !row.Note.IsZero() {
-		e.Side = row.Note
-	}
-	if at > 0 {
-		e.Above = gameNeighbour(&s.Rows[at-1], row, true)
-	}
-	if at+1 < len(s.Rows) {
-		e.Below = gameNeighbour(row, &s.Rows[at+1], false)
-	}
-	return e
+	return games
 }
 
 // unplayed says why a player has no result in a round.
@@ -128,23 +113,16 @@ func (s *Standings) begun(round int) bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Results[at].Played() })
 }
 
-// gameNeighbour compares two adjacent rows by their totals.
-func gameNeighbour(upper, lower *Row, above bool) *Neighbour {
-	other := lower
-	if above {
-		other = upper
-	}
-	name, points := other.Player.DisplayName(), game.Shown(other.Total)
-	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
+// gameNeighbour tells of an adjacent row its total.
+func gameNeighbour(other *Row, name string, above bool) engine.Text {
+	points := game.Shown(other.Total)
 	switch {
 	case other.Place == 0 && above:
-		n.Text = engine.Textf("Sopra c'è %s, non ancora in classifica.", name)
+		return engine.Textf("Sopra c'è %s, non ancora in classifica.", name)
 	case other.Place == 0:
-		n.Text = engine.Textf("Sotto c'è %s, non ancora in classifica.", name)
+		return engine.Textf("Sotto c'è %s, non ancora in classifica.", name)
 	case above:
-		n.Text = engine.Textf("Sopra c'è %s, posto %d, punti %s.", name, other.Place, points)
-	default:
-		n.Text = engine.Textf("Sotto c'è %s, posto %d, punti %s.", name, other.Place, points)
+		return engine.Textf("Sopra c'è %s, posto %d, punti %s.", name, other.Place, points)
 	}
-	return n
+	return engine.Textf("Sotto c'è %s, posto %d, punti %s.", name, other.Place, points)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,9 +36,16 @@ const (
 	restWord  = "riposo"
 )
 
-// sizes are those that the policy lists, the better ones first, and whether who is left over rests; none where it lists no sizes.
+// listing are the policies with a word of their own that could list their sizes too.
+var listing = map[Policy]Policy{
+	Only4: "misure 4", Full4: "misure 4", FourRest: "misure 4 riposo", FourFive: "misure 4 5", FourThree: "misure 4 3",
+	FourThreeRest: "misure 4 3 riposo", TwoThree: "misure 2 3", Only7: "misure 7",
+}
+
+// sizes are those of the policy's tables, the better ones first, and whether who is left over rests; none where ghosts sit or the game
+// splits the players.
 func (p Policy) sizes() (list []int, rest bool) {
-	words := strings.Fields(string(p))
+	words := strings.Fields(string(cmp.Or(listing[p], p)))
 	if len(words) == 0 || words[0] != sizesWord {
 		return nil, false
 	}
@@ -55,11 +63,11 @@ func (p Policy) sizes() (list []int, rest bool) {
 func listed(n int, sizes []int) (tables []int, ok bool) {
 	last := len(sizes) - 1
 	if last == 0 {
-		return repeat(nil, sizes[0], n/sizes[0]), n%sizes[0] == 0
+		return slices.Repeat(sizes, n/sizes[0]), n%sizes[0] == 0
 	}
 	for k := 0; k < sizes[0] && k*sizes[last] <= n; k++ { // more would make tables of the first size
 		if tables, ok := listed(n-k*sizes[last], sizes[:last]); ok {
-			return repeat(tables, sizes[last], k), true
+			return append(tables, slices.Repeat(sizes[last:], k)...), true
 		}
 	}
 	return nil, false
@@ -88,106 +96,57 @@ func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {
 }
 
 func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
-	if n < 1 {
-		return nil, nil, false
-	}
 	if list, rest := p.sizes(); len(list) > 0 {
 		for k := 0; k < slices.Max(list) && k < n; k++ { // k rest
 			if sizes, ok := listed(n-k, list); ok && len(sizes) > 0 {
-				return repeat(sizes, 1, k), nil, true
+				return append(sizes, slices.Repeat([]int{1}, k)...), nil, true
 			} else if !rest {
 				break
 			}
 		}
 		return nil, nil, false
 	}
-	switch p {
-	case Only4, Full4:
-		return repeat(nil, 4, n/4), nil, n%4 == 0
-	case FourRest:
-		return repeat(repeat(nil, 4, n/4), 1, n%4), nil, n >= 4
-	case FourThreeRest:
-		if sizes, _, ok := FourThree.split(n); ok {
-			return sizes, nil, true
+	fours := func(k int) []int { return slices.Repeat([]int{4}, k) }
+	switch {
+	case p == FourGhost && n >= 3:
+		switch n % 4 {
+		case 1:
+			return append(fours(n/4-1), 5), nil, true
+		case 2:
+			return append([]int{3, 3}, fours(n/4-1)...), []int{0, 1}, true
+		case 3:
+			return append([]int{3}, fours(n/4)...), []int{0}, true
 		}
-		return FourRest.split(n)
-	case FourFive:
-		fives := n % 4
-		fours := n/4 - fives
-		if fours < 0 {
-			return nil, nil, false
-		}
-		return repeat(repeat(nil, 4, fours), 5, fives), nil, true
-	case FourGhost:
-		switch {
-		case n < 3:
-			return nil, nil, false
-		case n%4 == 1:
-			return append(repeat(nil, 4, n/4-1), 5), nil, true
-		case n%4 == 2:
-			return repeat([]int{3, 3}, 4, (n-6)/4), []int{0, 1}, true
-		case n%4 == 3:
-			return repeat([]int{3}, 4, n/4), []int{0}, true
-		}
-		return repeat(nil, 4, n/4), nil, true
-	case Only7:
-		return repeat(nil, 7, n/7), nil, n%7 == 0
-	case FourThree:
-		threes := (4 - n%4) % 4
-		fours := (n - 3*threes) / 4
-		if n < 3*threes {
-			return nil, nil, false
-		}
-		return repeat(repeat(nil, 4, fours), 3, threes), nil, true
-	case TwoThree:
-		if n < 2 {
-			return nil, nil, false
-		}
+		return fours(n / 4), nil, true
+	case p == TwoGhost && n >= 2:
+		sizes = slices.Repeat([]int{2}, n/2)
 		if n%2 == 1 {
-			return append(repeat(nil, 2, (n-3)/2), 3), nil, true
+			return append(sizes, 1), []int{n / 2}, true
 		}
-		return repeat(nil, 2, n/2), nil, true
-	case TwoGhost:
-		if n < 2 {
-			return nil, nil, false
-		}
-		if n%2 == 1 {
-			return append(repeat(nil, 2, n/2), 1), []int{n / 2}, true
-		}
-		return repeat(nil, 2, n/2), nil, true
+		return sizes, nil, true
 	}
 	return nil, nil, false
 }
 
-func repeat(sizes []int, size, times int) []int {
-	for range times {
-		sizes = append(sizes, size)
-	}
-	return sizes
-}
-
 // impossible says what is missing for n players to sit down.
 func (p Policy) impossible(n int) *engine.Error {
-	more, less := 0, 0
-	for i := 1; more == 0; i++ {
-		if _, _, ok := p.split(n + i); ok {
-			more = i
+	nearest := func(step int) int {
+		for i := 1; n+step*i > 0; i++ {
+			if _, _, ok := p.split(n + step*i); ok {
+				return i
+			}
 		}
+		return 0
 	}
-	for i := 1; i < n && less == 0; i++ {
-		if _, _, ok := p.split(n - i); ok {
-			less = i
-		}
-	}
+	more, less := nearest(1), nearest(-1)
 	const impossible = engine.Impossible
 	_, _, fives := FourFive.split(n)
-	offer := p == Only4 && fives
 	switch {
 	case n < 1:
 		return engine.Errorf(impossible, "Nessuno è presente a questo turno: servono almeno %d giocatori. Segna chi c'è.", more)
 	case less == 0:
 		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
-	case offer:
+	case p == Only4 && fives:
 		return engine.Errorf(impossible,
 			"Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, o usare tavoli da 4 e da 5.",
 			n, p.Text(), more, less)
@@ -206,14 +165,14 @@ func (p Policy) Text() engine.Text {
 	case Scheduled:
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
 	}
+	if text, known := policyWords.text(string(p)); known {
+		return text
+	}
 	if list, rest := p.sizes(); len(list) > 0 {
 		text := engine.Textf("tavoli da %s, meglio i primi", strings.Join(engine.Map(list, strconv.Itoa), ", "))
 		if rest {
 			text = engine.Textf("%s; chi resta riposa", text)
 		}
-		return text
-	}
-	if text, known := policyWords.text(string(p)); known {
 		return text
 	}
 	return engine.Textf("tavoli")

@@ -105,7 +105,7 @@ func (f Type) Words() Words {
 	if can.Rank != nil {
 		w.Ranking = can.RankedBy
 	}
-	if f.Calendar != nil {
+	if f.Calendar > 0 {
 		w.Rounds = append(w.Rounds, engine.Textf("tutti i turni insieme, prima del primo"))
 		f.Draws = nil
 	}

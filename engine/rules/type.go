@@ -23,8 +23,8 @@ type Type struct {
 	// Draws are the rules of the draw of round 1, 2, ...; the last holds for the rounds after it too, up to
 	// the semifinals.
 	Draws []DrawRules
-	// Calendar makes all rounds at once; nil where each is drawn.
-	Calendar *Calendar
+	// Calendar is how many rounds are drawn together, before the first; 0 where each is drawn by itself.
+	Calendar int
 	// Phases are semifinals and final; nil if there are none.
 	Phases *Phases
 	// Scoring turns a table into points.
@@ -161,7 +161,7 @@ func (f Type) Game() game.Game {
 	rules := f.Scoring
 	rules.Sheet = f.Sheet()
 	g := games.ByID(f.Plays, rules)
-	if f.Calendar != nil {
+	if f.Calendar > 0 {
 		return scheduled{g, f}
 	}
 	return g
@@ -214,11 +214,6 @@ func (f Type) Clone() Type {
 		p.Steps, p.Direct, p.Semifinalists = slices.Clone(p.Steps), slices.Clone(p.Direct), slices.Clone(p.Semifinalists)
 		p.Criteria = slices.Clone(p.Criteria)
 		f.Phases = &p
-	}
-	if f.Calendar != nil {
-		c := *f.Calendar
-		c.Tables = slices.Clone(c.Tables)
-		f.Calendar = &c
 	}
 	f.Ranking = slices.Clone(f.Ranking)
 	s := &f.Scoring

@@ -34,15 +34,10 @@ func (p *Page) RefreshPreview() {
 		return
 	}
 	p.previewKey = key
-	if p.cancelPreview != nil {
-		p.cancelPreview()
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	p.cancelPreview = cancel
 	p.session.Look(func(d *desk.Desk) func() {
-		preview, err := d.View().PreviewDraw(ctx, desk.DrawRequest{Type: s.Type.ID, Round: round})
+		preview, err := d.View().PreviewDraw(desk.DrawRequest{Type: s.Type.ID, Round: round})
 		return func() {
-			if ctx.Err() != nil || p.previewKey != key {
+			if p.previewKey != key {
 				return
 			}
 			p.preview, p.previewErr = &preview, err

@@ -58,10 +58,9 @@ type Page struct {
 	marks   map[int][]draw.Offence // the seats that the criteria count, by player
 	lit     string                 // the criterion whose seats stand out; empty for none
 
-	preview       *desk.Preview // of the next round
-	previewErr    error
-	previewKey    string
-	cancelPreview context.CancelFunc
+	preview    *desk.Preview // of the next round
+	previewErr error
+	previewKey string
 }
 
 // lock is a table of a round.
@@ -587,12 +586,6 @@ func (p *Page) sidePreview() {
 		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(draw.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
-		}
-		if len(preview.Unavoidable) > 0 {
-			p.add(kit.Bold(kit.Tr("Non si può evitare")))
-			for _, text := range preview.Unavoidable {
-				p.add(kit.Quiet("• " + kit.Say(text)))
-			}
 		}
 		if n := len(preview.Excluded); n > 0 {
 			p.add(kit.Bold(kit.Tr("Non giocano (%d)", n)))
