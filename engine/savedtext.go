@@ -6,8 +6,8 @@ import (
 	"reflect"
 )
 
-// savedText is a Text in JSON: the sentence with what fills it apart, so that it can be read in another language later. The keys in the second half are those of histories written before the two ways were one; they
-// are read and no longer written.
+// savedText is a Text in JSON: the sentence with what fills it apart, so that it can be read in another language later. The keys in the
+// second half are those of histories written before the two ways were one; they are read and no longer written.
 type savedText struct {
 	Format string     `json:"testo"`
 	Args   []savedArg `json:"con,omitempty"`
