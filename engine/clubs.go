@@ -130,58 +130,52 @@ func numbersIn(text string) string {
 	}, text)
 }
 
+// near are the words of a list by how near they are to a text, the nearest first.
+func (w WordIndex) near(text string) (words [3][]string) {
+	k, nick, sorted := SpellingKey(text), nickKey(text), sortedKey(text)
+	for _, word := range w {
+		if at := word.alike(k, nick, sorted) - 1; at >= 0 && k != "" && !slices.Contains(words[at], word.text) {
+			words[at] = append(words[at], word.text)
+		}
+	}
+	return words
+}
+
 // AlikeWords are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
 func AlikeWords(list []string, text string) []string {
-	w, k, nick, sorted := NewWordIndex(list), SpellingKey(text), nickKey(text), sortedKey(text)
-	if _, known := w.oneOf(text); known || k == "" {
+	w := NewWordIndex(list)
+	if _, known := w.oneOf(text); known {
 		return nil
 	}
-	var like []string
-	for wanted := 1; wanted <= 3; wanted++ {
-		for _, word := range w {
-			if word.alike(k, nick, sorted) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
-				like = append(like, word.text)
-			}
-		}
-	}
-	return like
+	near := w.near(text)
+	like := slices.Concat(near[:]...)
+	return like[:min(len(like), maxLike)]
 }
 
 // Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
 // guess has also what is spelt nearly alike or begins so, where nothing is named.
 func (w WordIndex) Named(text string, guess bool) []string {
-	k, nick, sorted := SpellingKey(text), nickKey(text), sortedKey(text)
 	if word, known := w.oneOf(text); known {
 		return []string{word}
 	}
-	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
-		var named []string
-		for _, word := range w {
-			if word.alike(k, nick, sorted) == wanted && !slices.Contains(named, word.text) {
-				named = append(named, word.text)
-			}
-		}
-		if len(named) > 0 {
-			return named
-		}
+	near := w.near(text)
+	if len(near[0]) > 0 || !guess {
+		return near[0]
 	}
-	return nil
+	if len(near[1]) > 0 {
+		return near[1]
+	}
+	return near[2]
 }
 
 // CanonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
 func CanonicalRegion(text string) string {
-	if text == "" || slices.Contains(OfficialRegions(), text) {
-		return text
-	}
-	k := SpellingKey(text)
-	if long, ok := longRegions[k]; ok {
+	if long, known := longRegions[SpellingKey(text)]; known {
 		return long
 	}
-	for _, r := range OfficialRegions() {
-		if SpellingKey(r) == k {
-			return r
-		}
+	if region, known := WordIn(OfficialRegions(), text); known {
+		return region
 	}
 	return text
 }

@@ -8,3 +8,23 @@ func Map[T, R any](list []T, f func(T) R) []R {
 	}
 	return made
 }
+
+// Where are the elements of a list for which is says so; nil for none.
+func Where[T any](list []T, is func(T) bool) (kept []T) {
+	for _, one := range list {
+		if is(one) {
+			kept = append(kept, one)
+		}
+	}
+	return kept
+}
+
+// Find is the first element of a list for which is says so, in its place; nil for none.
+func Find[T any](list []T, is func(*T) bool) *T {
+	for i := range list {
+		if is(&list[i]) {
+			return &list[i]
+		}
+	}
+	return nil
+}

@@ -18,11 +18,7 @@ func (t Table) SheetNumber() int { return cmp.Or(t.inSheet, t.Number) }
 
 // OfSheet is the table with that number in the sheet, nil if there is none.
 func (r *Round) OfSheet(number int) *Table {
-	at := slices.IndexFunc(r.Tables, func(t Table) bool { return t.SheetNumber() == number })
-	if at < 0 {
-		return nil
-	}
-	return &r.Tables[at]
+	return Find(r.Tables, func(t *Table) bool { return t.SheetNumber() == number })
 }
 
 // InSheet is the round with the numbers that its sheet has.

@@ -116,29 +116,21 @@ func (r *Ruling) Deduction() Points {
 
 // Expelled reports whether a player is out of the standings by a disqualification of the whole tournament.
 func (t *Tournament) Expelled(id int) bool {
-	for i := range t.Rulings {
-		if r := &t.Rulings[i]; r.Kind == Disqualification && r.Player == id && r.Round <= 1 {
-			return true
-		}
-	}
-	return false
+	return Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Disqualification && r.Player == id && r.Round <= 1 }) != nil
 }
 
 // Loses reports whether a player has lost his table of a round by the referee's word: anyone who is next at it comes before him.
 func (t *Tournament) Loses(round, id int) bool {
-	return slices.ContainsFunc(t.Rulings, func(r Ruling) bool { return r.Kind == Forfeit && r.Player == id && r.Round == round })
+	return Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Forfeit && r.Player == id && r.Round == round }) != nil
 }
 
 // Uncounted reports whether what a player made in a round counts for nobody: he was disqualified before, sat there in the place of
 // another, or has lost the table.
 func (t *Tournament) Uncounted(round, id int) bool {
-	for i := range t.Rulings {
-		r := &t.Rulings[i]
-		if r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round {
-			return true
-		}
+	before := func(r *Ruling) bool {
+		return r.Kind == Disqualification && r.Player == id && r.Round > 1 && round >= r.Round
 	}
-	return t.Replaced(round, id) != 0 || t.Loses(round, id)
+	return Find(t.Rulings, before) != nil || t.Replaced(round, id) != 0 || t.Loses(round, id)
 }
 
 // Counting is a table of a round without the seats of those for whom it counts nothing by the referee's book: who is disqualified, sat
@@ -168,10 +160,8 @@ func (t *Tournament) Firsts(round int, table Table, ghost bool) (seats []int) {
 
 // Replaced is whose place a player took in a round as a substitute; 0 where he took nobody's.
 func (t *Tournament) Replaced(round, id int) int {
-	for i := range t.Rulings {
-		if r := &t.Rulings[i]; r.Kind == Substitution && r.With == id && r.Round == round {
-			return r.Player
-		}
+	if r := Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Substitution && r.With == id && r.Round == round }); r != nil {
+		return r.Player
 	}
 	return 0
 }
@@ -179,11 +169,10 @@ func (t *Tournament) Replaced(round, id int) int {
 // Passes is who goes on from a semifinal whose winner sat in his place, by the organizer's word, and who sat there; 0 where nobody does.
 func (t *Tournament) Passes(round int, table Table) (id, substitute int) {
 	top := table.Top(false)
-	for i := range t.Rulings {
-		r := &t.Rulings[i]
-		if r.Passes && r.Round == round && slices.ContainsFunc(top, func(seat int) bool { return table.Seats[seat].Player == r.With }) {
-			return r.Player, r.With
-		}
+	if r := Find(t.Rulings, func(r *Ruling) bool {
+		return r.Passes && r.Round == round && slices.ContainsFunc(top, func(seat int) bool { return table.Seats[seat].Player == r.With })
+	}); r != nil {
+		return r.Player, r.With
 	}
 	return 0, 0
 }

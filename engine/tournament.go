@@ -349,10 +349,8 @@ func (r Record) Says(other Record) bool {
 
 // Get is the value of a label, empty if there is none.
 func (r Record) Get(label string) string {
-	for _, e := range r {
-		if e.Label == label {
-			return e.Value
-		}
+	if e := Find(r, func(e *Entry) bool { return e.Label == label }); e != nil {
+		return e.Value
 	}
 	return ""
 }
@@ -364,11 +362,9 @@ func (r Record) Has(label string) bool {
 
 // Set gives a label its value, in its row or in a new last one.
 func (r *Record) Set(label, value string) {
-	for i := range *r {
-		if (*r)[i].Label == label {
-			(*r)[i].Value = value
-			return
-		}
+	if e := Find(*r, func(e *Entry) bool { return e.Label == label }); e != nil {
+		e.Value = value
+		return
 	}
 	*r = append(*r, Entry{label, value})
 }
@@ -477,10 +473,9 @@ func (t Table) Top(ghost bool) []int {
 func (r *Round) Published() bool { return r != nil && !r.Draft }
 
 // Played counts the tables that are played.
-func (r Round) Played() int {
-	n := 0
-	for _, t := range r.Tables {
-		if t.State() == Played {
+func (r Round) Played() (n int) {
+	for i := range r.Tables {
+		if r.Tables[i].State() == Played {
 			n++
 		}
 	}
@@ -490,19 +485,11 @@ func (r Round) Played() int {
 // NextMissing is the number of the first table after the given one that has no scores yet, beginning again
 // at the top; 0 if none is missing.
 func (r Round) NextMissing(after int) int {
-	first := 0
-	for _, t := range r.InHall().Tables {
-		if t.State() == Played {
-			continue
-		}
-		if t.Number > after {
-			return t.Number
-		}
-		if first == 0 {
-			first = t.Number
-		}
+	open := Where(r.InHall().Tables, func(t Table) bool { return t.State() != Played })
+	if len(open) == 0 {
+		return 0
 	}
-	return first
+	return cmp.Or(Find(open, func(t *Table) bool { return t.Number > after }), &open[0]).Number
 }
 
 // Started reports whether any table has a score; who sits alone at one rests.
@@ -529,12 +516,7 @@ func (r Round) TableIDs() [][]int {
 
 // Round is the round with that number, nil if it has no sheet.
 func (t *Tournament) Round(number int) *Round {
-	for i := range t.Rounds {
-		if t.Rounds[i].Number == number {
-			return &t.Rounds[i]
-		}
-	}
-	return nil
+	return Find(t.Rounds, func(r *Round) bool { return r.Number == number })
 }
 
 // SetRound puts a round in its place, over one with the same number.
@@ -549,22 +531,12 @@ func (t *Tournament) SetRound(round Round) {
 
 // Table is the table of the round with that number, nil if there is none.
 func (r *Round) Table(number int) *Table {
-	for i := range r.Tables {
-		if r.Tables[i].Number == number {
-			return &r.Tables[i]
-		}
-	}
-	return nil
+	return Find(r.Tables, func(t *Table) bool { return t.Number == number })
 }
 
 // Player is the player with that ID, nil if there is none.
 func (t *Tournament) Player(id int) *Player {
-	for i := range t.Players {
-		if t.Players[i].ID == id {
-			return &t.Players[i]
-		}
-	}
-	return nil
+	return Find(t.Players, func(p *Player) bool { return p.ID == id })
 }
 
 // Index is the players by ID.
@@ -617,12 +589,7 @@ func (t *Tournament) Disqualified(round, id int) bool {
 	if in, is := t.Barred[id]; is && round > in {
 		return true
 	}
-	for i := range t.Rulings {
-		if r := &t.Rulings[i]; r.Kind == Disqualification && r.Player == id && round >= r.Round {
-			return true
-		}
-	}
-	return false
+	return Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Disqualification && r.Player == id && round >= r.Round }) != nil
 }
 
 // PresentIDs are the players to be drawn for a round, in the order of the roster.

@@ -88,13 +88,8 @@ func (t *Tournament) InLine(id int) int {
 }
 
 // InGame counts those who play.
-func (t *Tournament) InGame() (n int) {
-	for _, p := range t.Players {
-		if p.Plays {
-			n++
-		}
-	}
-	return n
+func (t *Tournament) InGame() int {
+	return len(Where(t.Players, func(p Player) bool { return p.Plays }))
 }
 
 // FreePlaces are the places that nobody has, of those that TORNEO says; 0 where it says none.

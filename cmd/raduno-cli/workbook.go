@@ -9,7 +9,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
-	"raduno/engine/roster"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -17,8 +16,7 @@ import (
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Learned: roster.LearnedFile(), Log: &in.Log,
-		Language: in.Language,
+		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Log: &in.Log, Language: in.Language,
 	}
 }
 

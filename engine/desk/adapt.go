@@ -69,12 +69,7 @@ func (v *View) WaysToAdapt(request AdaptRequest) AdaptWays {
 	with.Threes = true
 	ways.Threes = !request.Threes && can(with) == nil
 	with = request
-	var free []int
-	for _, id := range t.PresentIDs(request.Round) {
-		if !locked(t.Round(request.Round), request.Lock, id) {
-			free = append(free, id)
-		}
-	}
+	free := engine.Where(t.PresentIDs(request.Round), func(id int) bool { return !locked(t.Round(request.Round), request.Lock, id) })
 	const most = 6 // the players of a table of seven that is not filled
 	for n := 1; n <= min(most, len(free)-1); n++ {
 		with.Resting = slices.Concat(request.Resting, free[:n])

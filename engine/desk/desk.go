@@ -41,7 +41,6 @@ type Env struct {
 	Version string                 // program version, recorded with each draw
 	Console io.Writer              // for the console's log
 	LogDir  string                 // folder of the log files, such as journal.Dir gives; empty for none
-	Learned string                 // file with the clubs and regions of earlier tournaments, such as roster.LearnedFile gives; empty for none
 	Log     *store.JournalSettings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
@@ -87,7 +86,6 @@ type Desk struct {
 	neighbour neighbour // the other tournament of the hall, as last read
 	book      *workbook.Book
 	data      []byte // what the file holds
-	saved     bool   // something was, since it was opened
 	now       *engine.Tournament
 	findings  []engine.Finding
 	kinds     kinds // of the open book; outside of the lock the view's hold
@@ -95,8 +93,6 @@ type Desk struct {
 
 	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
 	warning engine.Text // what to say of the last
-
-	learned roster.Learned
 
 	kept   sync.Map                  // what other rooms keep with the desk while it is open, by its type
 	online atomic.Pointer[Addresses] // nil while the hall is not served
@@ -125,7 +121,6 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 			return nil, errors.Join(err, s.Close())
 		}
 	}
-	d.learned = roster.ReadLearned(env.Learned)
 	d.log = store.NewJournal(*env.Log, env.Console, d.openLog, env.Now)
 	d.publish()
 	return d, nil
@@ -237,7 +232,6 @@ func readBook(book *workbook.Book) (*engine.Tournament, []engine.Finding, kinds)
 func (d *Desk) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.learn()
 	if err := d.log.Close(); err != nil {
 		_, _ = fmt.Fprintln(d.env.Console, engine.Textf("Il log non si è potuto scrivere: %s", err.Error()))
 	}
@@ -426,6 +420,6 @@ func (d *Desk) apply(e *edit, t *engine.Tournament) error {
 	if err != nil {
 		return err
 	}
-	d.data, d.saved, d.warning, d.apart = data, true, d.apart, engine.Text{}
+	d.data, d.warning, d.apart = data, d.apart, engine.Text{}
 	return nil
 }

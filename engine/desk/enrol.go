@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"fmt"
-	"path/filepath"
 	"slices"
 
 	"raduno/engine"
@@ -75,27 +73,10 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 	return added, err
 }
 
-// spelling is that of the workbook's lists and the official one, in that order. The words of earlier tournaments are proposed while
-// one types, and never written in the place of what was given.
+// spelling is that of the workbook's lists and the official one, in that order.
 func (d *Desk) spelling() engine.NameLists {
 	official := engine.OfficialLists()
 	return engine.NameLists{
 		Clubs: slices.Concat(d.book.ClubList(), official.Clubs), Regions: slices.Concat(d.book.RegionList(), official.Regions),
-	}
-}
-
-// learn keeps the clubs and regions of the tournament for those to come, when it is closed: by then they are written as
-// they should be. A workbook that was only looked at teaches nothing, nor does the demonstration.
-func (d *Desk) learn() {
-	path := d.env.Learned
-	if path == "" || !d.saved || !d.readOnly().IsZero() || filepath.Base(d.Path()) == DemoName {
-		return
-	}
-	now := roster.ReadLearned(path) // another window may have been closed meanwhile
-	if !now.Learn(d.now.Players) {
-		return
-	}
-	if err := now.Write(path); err != nil {
-		_, _ = fmt.Fprintln(d.env.Console, engine.Textf("I club di questo torneo non si possono tenere per i prossimi: %s", err.Error()))
 	}
 }

@@ -60,7 +60,7 @@ func (v *View) Words(c *engine.Column) []string {
 	case engine.RosterRegion:
 		return v.Regions
 	}
-	return listWith(nil, nil, v.Tournament, func(p engine.Player) string { return c.Get(&p) })
+	return listWith(nil, v.Tournament, func(p engine.Player) string { return c.Get(&p) })
 }
 
 // Doubtful is the word, as it stands on the roster, that a finding proposes others for, and its column: clubs or regions.

@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -97,45 +96,6 @@ func TestClubsAreWrittenAsTheyAre(t *testing.T) {
 	v := d.View()
 	if v.Players[2].Club != "ROMA [Il Gufo]" || v.Players[3].Club != "ROMA [Il Gufo]" || len(v.Findings) != 0 {
 		t.Errorf("%+v, findings %v", v.Tournament.Players, v.Findings)
-	}
-}
-
-// The clubs of earlier tournaments are proposed in the next one, and never written in the place of what was given; what is a slip of
-// a known one is not learned.
-func TestClubsAreLearned(t *testing.T) {
-	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
-	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "NAPOLI [Partenope]"}, [3]string{"B", "Due", "MILAN [RCU]"}))
-	d := rosterDesk(t, env, [3]string{"C", "Tre", "napoli  [partenope]"})
-	defer closed(t, d)
-	v := d.View()
-	if v.Players[1].Club != "napoli [partenope]" || !slices.Contains(v.Clubs, "NAPOLI [Partenope]") ||
-		slices.Contains(v.Clubs, "MILAN [RCU]") {
-		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
-	}
-	if rest := desk.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
-		t.Errorf("“nap” goes on with %q", rest)
-	}
-}
-
-// The clubs of a workbook that was only looked at are not kept for later tournaments.
-func TestWhatIsOnlyLookedAtIsNotLearned(t *testing.T) {
-	d := rosterDesk(t, desk.Env{}, [3]string{"A", "Uno", "NAPOLI [Partenope]"})
-	closed(t, d)
-	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
-	for change := range 2 {
-		d, err := desk.Open(d.Path(), env)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if change == 1 {
-			if err := d.SetPresent(1, map[int]bool{1: false}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		closed(t, d)
-		if _, err := os.Stat(env.Learned); (err == nil) != (change == 1) {
-			t.Errorf("after %d changes: %v", change, err)
-		}
 	}
 }
 

@@ -235,7 +235,7 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
 
 func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	text := rules.RulingText(r, t.RuledTable(r), func(id int) any { return t.Who(id) })
+	text := rules.RulingText(t, r)
 	if r.Kind == engine.Decision {
 		return text
 	}

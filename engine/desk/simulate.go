@@ -8,7 +8,7 @@ import (
 	"raduno/engine/game"
 )
 
-// DemoName is the file of the demonstration tournament, whose invented clubs are not learned.
+// DemoName is the file of the demonstration tournament.
 const DemoName = "dimostrativo.xlsx"
 
 // Simulate fills every table of a round that has no scores with believable ones, for trying the program

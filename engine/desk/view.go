@@ -41,8 +41,7 @@ type View struct {
 	Findings []engine.Finding // those of the own formula too, as warnings where it is not played by
 	Errors   int              // those of the findings that are no mere warnings
 
-	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
-	// alphabetical order.
+	// Clubs and Regions are those of the workbook's lists and of its players, in alphabetical order.
 	Clubs, Regions []string
 	Spelling       engine.NameLists // how those that are known are written
 
@@ -101,8 +100,8 @@ func (d *Desk) publish() {
 	v := &View{
 		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(),
 		found:   slices.Concat(d.findings, d.wrongPenalties(t)),
-		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
-		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
+		Clubs:   listWith(d.book.ClubList(), t, func(p engine.Player) string { return p.Club }),
+		Regions: listWith(d.book.RegionList(), t, func(p engine.Player) string { return p.Region }),
 		Log:     d.book.LogLines(), kinds: d.kinds, env: d.env, history: d.store.History,
 		Spelling: d.spelling(), columns: d.book.Columns(),
 	}
@@ -498,22 +497,11 @@ func firstOpen(rounds []engine.Round) *engine.Round {
 	return &rounds[len(rounds)-1]
 }
 
-// listWith are the words of a list, those learned that it has in no other spelling, and those that the players have, in
-// alphabetical order.
-func listWith(list, learned []string, t *engine.Tournament, of func(engine.Player) string) []string {
-	all := slices.Clone(list)
-	for _, word := range learned {
-		if _, there := engine.WordIn(list, word); !there {
-			all = append(all, word)
-		}
-	}
-	for _, p := range t.Players {
-		if of(p) != "" {
-			all = append(all, of(p))
-		}
-	}
+// listWith are the words of a list and those that the players have, in alphabetical order.
+func listWith(list []string, t *engine.Tournament, of func(engine.Player) string) []string {
+	all := slices.Concat(list, engine.Map(t.Players, of))
 	slices.Sort(all)
-	return slices.Compact(all)
+	return slices.DeleteFunc(slices.Compact(all), func(word string) bool { return word == "" })
 }
 
 // TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.

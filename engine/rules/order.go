@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
@@ -18,12 +19,8 @@ func (p *planner) shuffle(ids []int) {
 // lotOf compares the lots of two players: by the seed, or by ID where the organizer said so.
 func (p *planner) lotOf(round int, seed string, a, b int) int {
 	if !p.o.ByID {
-		x, y := lotNumber(seed, round, a), lotNumber(seed, round, b)
-		switch {
-		case x < y:
-			return -1
-		case x > y:
-			return 1
+		if c := cmp.Compare(lotNumber(seed, round, a), lotNumber(seed, round, b)); c != 0 {
+			return c
 		}
 	}
 	return a - b
@@ -69,15 +66,10 @@ func (s *standing) sort(p *planner, ids []int) {
 	slices.SortStableFunc(ids, func(a, b int) int {
 		x, okA := s.place[a]
 		y, okB := s.place[b]
-		switch {
-		case okA && okB:
-			return x - y
-		case okA:
-			return -1
-		case okB:
-			return 1
+		if !okA && !okB {
+			return p.lotOf(p.round, p.o.Seed, a, b)
 		}
-		return p.lotOf(p.round, p.o.Seed, a, b)
+		return cmp.Or(engine.First(okA, okB), x-y)
 	})
 }
 
@@ -113,11 +105,8 @@ func (s *standing) level(order []int, at int) []int {
 	if !okA || !okB || s.ranked[i].Place != s.ranked[j].Place {
 		return nil
 	}
-	var level []int
-	for _, id := range order {
-		if k, ok := s.place[id]; ok && s.ranked[k].Place == s.ranked[i].Place {
-			level = append(level, id)
-		}
-	}
-	return level
+	return engine.Where(order, func(id int) bool {
+		k, ok := s.place[id]
+		return ok && s.ranked[k].Place == s.ranked[i].Place
+	})
 }

@@ -422,13 +422,7 @@ func (p *planner) pairs(problem *draw.Problem) {
 		seated[player.ID] = true
 	}
 	both := func(pairs [][2]int) [][2]int {
-		var here [][2]int
-		for _, pair := range pairs {
-			if seated[pair[0]] && seated[pair[1]] && pair[0] != pair[1] {
-				here = append(here, pair)
-			}
-		}
-		return here
+		return engine.Where(pairs, func(pair [2]int) bool { return seated[pair[0]] && seated[pair[1]] && pair[0] != pair[1] })
 	}
 	problem.Apart, problem.Together = both(p.t.Apart), both(p.t.Together)
 	var first []string
@@ -508,12 +502,7 @@ func (p *planner) history() [][][]int {
 // them and within the others. Where tables are kept or pairs are to sit together, it gives way to the
 // criterion that keeps players from a second table of 5.
 func (p *planner) lottery(ids, sizes []int) {
-	fives := 0
-	for _, size := range sizes {
-		if size == 5 {
-			fives++
-		}
-	}
+	fives := len(engine.Where(sizes, func(size int) bool { return size == 5 }))
 	problem := &p.plan.Problem
 	if fives == 0 {
 		return
@@ -547,20 +536,11 @@ func (p *planner) lottery(ids, sizes []int) {
 // part adds a draw of some of the problem's players to some of its tables.
 func (p *planner) part(ids, tables []int) {
 	whole := p.plan.Problem
-	part := draw.Problem{Name: whole.Name, History: whole.History}
-	for _, table := range tables {
-		part.Tables = append(part.Tables, whole.Tables[table])
+	part := draw.Problem{
+		Name: whole.Name, History: whole.History, Tables: engine.Map(tables, func(table int) int { return whole.Tables[table] }),
 	}
-	for _, player := range whole.Players {
-		if slices.Contains(ids, player.ID) {
-			part.Players = append(part.Players, player)
-		}
-	}
-	for _, name := range whole.Criteria {
-		if name != draw.ApartPairs && name != draw.TogetherPairs {
-			part.Criteria = append(part.Criteria, name)
-		}
-	}
+	part.Players = engine.Where(whole.Players, func(player draw.Player) bool { return slices.Contains(ids, player.ID) })
+	part.Criteria = engine.Where(whole.Criteria, func(name string) bool { return name != draw.ApartPairs && name != draw.TogetherPairs })
 	p.pairs(&part)
 	p.plan.Parts = append(p.plan.Parts, PlanPart{Problem: part, Tables: tables})
 }

@@ -209,13 +209,10 @@ func truth(b bool) int {
 
 // offering are those of the players who agree to something.
 func (p *planner) offering(ids []int, agrees func(engine.Offers) bool) []int {
-	var list []int
-	for _, id := range ids {
-		if player := p.roster[id]; player != nil && agrees(player.Offered()) {
-			list = append(list, id)
-		}
-	}
-	return list
+	return engine.Where(ids, func(id int) bool {
+		player := p.roster[id]
+		return player != nil && agrees(player.Offered())
+	})
 }
 
 // volunteers says what becomes of players who fill no table where enough of them agreed to it, so that nobody has to be

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -126,16 +127,8 @@ func (p *planner) noteLevel(table engine.Table, order []int, s *standing) {
 func (p *planner) byScore(round int, table engine.Table, s *standing) []int {
 	seats := slices.DeleteFunc(slices.Clone(table.Seats), func(seat engine.Seat) bool { return seat.Player <= 0 })
 	slices.SortStableFunc(seats, func(a, b engine.Seat) int {
-		if lost := p.t.Loses(round, a.Player); lost != p.t.Loses(round, b.Player) {
-			if lost {
-				return 1
-			}
-			return -1
-		}
-		if c := table.Winning.Cmp(b.Score, a.Score); c != 0 {
-			return c
-		}
-		return s.place[a.Player] - s.place[b.Player]
+		return cmp.Or(engine.First(!p.t.Loses(round, a.Player), !p.t.Loses(round, b.Player)), table.Winning.Cmp(b.Score, a.Score),
+			s.place[a.Player]-s.place[b.Player])
 	})
 	return engine.Map(seats, func(seat engine.Seat) int { return seat.Player })
 }

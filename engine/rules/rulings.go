@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -134,10 +135,7 @@ func (s *Standings) demote() {
 		}
 		row.Place = before
 		slices.SortStableFunc(s.Rows, func(a, b Row) int {
-			if c := engine.First(a.Place != 0, b.Place != 0); c != 0 {
-				return c
-			}
-			return a.Place - b.Place
+			return cmp.Or(engine.First(a.Place != 0, b.Place != 0), a.Place-b.Place)
 		})
 		for i := range s.Rows {
 			s.index[s.Rows[i].Player.ID] = i
@@ -269,8 +267,7 @@ func (s *Standings) replaced() {
 	}
 	order := slices.Clone(s.Rows)
 	slices.SortStableFunc(order, func(a, b Row) int {
-		switch {
-		case (a.Place == 0) != (b.Place == 0) || a.unranked != b.unranked:
+		if (a.Place == 0) != (b.Place == 0) || a.unranked != b.unranked {
 			return engine.First(a.Place != 0 && !a.unranked, b.Place != 0 && !b.unranked)
 		}
 		return a.Place - b.Place
@@ -306,17 +303,10 @@ func (s *Standings) rulingLines(id int) []engine.Text {
 	var lines []engine.Text
 	for i := range s.source.Rulings {
 		switch r := &s.source.Rulings[i]; {
-		case r.Kind == engine.Decision && sitsAt(s.source, r, id):
-			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, s.source.RuledTable(r), nil)))
+		case r.Kind == engine.Decision && sitsAt(s.source, r, id), r.Player == id:
+			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(s.source, r)))
 		case r.With == id:
 			lines = append(lines, engine.Textf("Arbitro: nel turno %d gioca al posto di un altro, e non gli conta.", r.Round))
-		case r.Player == id:
-			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(r, s.source.RuledTable(r), func(id int) any {
-				if p := s.source.Player(id); p != nil {
-					return p.DisplayName()
-				}
-				return engine.Textf("ID %d", id)
-			})))
 		}
 	}
 	return lines
@@ -328,9 +318,8 @@ func sitsAt(t *engine.Tournament, r *engine.Ruling, id int) bool {
 	return round != nil && round.OfSheet(r.Table) != nil && slices.Contains(round.OfSheet(r.Table).IDs(), id)
 }
 
-// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo". table is the number
-// of a table that is decided, name gives a player's.
-func RulingText(r *engine.Ruling, table int, name func(id int) any) engine.Text {
+// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo".
+func RulingText(t *engine.Tournament, r *engine.Ruling) engine.Text {
 	var text engine.Text
 	switch r.Kind {
 	case engine.Penalty:
@@ -341,7 +330,7 @@ func RulingText(r *engine.Ruling, table int, name func(id int) any) engine.Text 
 	case engine.Forfeit:
 		text = engine.Textf("perde il tavolo")
 	case engine.Decision:
-		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", table)
+		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", t.RuledTable(r))
 	case engine.Caution:
 		text = engine.Textf("ammonizione")
 	case engine.Disqualification:
@@ -350,9 +339,9 @@ func RulingText(r *engine.Ruling, table int, name func(id int) any) engine.Text 
 			text = engine.Textf("squalifica dal turno %d", r.Round)
 		}
 	default:
-		text = engine.Textf("al suo posto gioca %s", name(r.With))
+		text = engine.Textf("al suo posto gioca %s", t.Who(r.With))
 		if r.Passes {
-			text = engine.Textf("va in finale, anche se al suo posto ha giocato %s", name(r.With))
+			text = engine.Textf("va in finale, anche se al suo posto ha giocato %s", t.Who(r.With))
 		}
 	}
 	if r.Round > 0 && r.Kind != engine.Disqualification {

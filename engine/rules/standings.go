@@ -366,10 +366,7 @@ func lowest(row *Row, rounds []int, k int) []int {
 	order := slices.Clone(rounds)
 	slices.SortStableFunc(order, func(a, b int) int {
 		x, y := &row.Results[a], &row.Results[b]
-		if c := cmp.Compare(x.Total, y.Total); c != 0 {
-			return c
-		}
-		return engine.First(y.Played(), x.Played())
+		return cmp.Or(cmp.Compare(x.Total, y.Total), engine.First(y.Played(), x.Played()))
 	})
 	return order[:min(k, len(order))]
 }
@@ -381,10 +378,7 @@ func (s *Standings) order() {
 		order[i] = &s.Rows[i]
 	}
 	slices.SortFunc(order, func(a, b *Row) int {
-		if c := engine.First(!a.unranked, !b.unranked); c != 0 {
-			return c
-		}
-		if c := s.compare(a, b); c != 0 {
+		if c := cmp.Or(engine.First(!a.unranked, !b.unranked), s.compare(a, b)); c != 0 {
 			return c
 		}
 		return byName(a, b)
@@ -414,10 +408,7 @@ func byName(a, b *Row) int {
 	if c := engine.CompareNames(a.Player.Surname, b.Player.Surname); c != 0 {
 		return c
 	}
-	if c := engine.CompareNames(a.Player.Name, b.Player.Name); c != 0 {
-		return c
-	}
-	return a.Player.ID - b.Player.ID
+	return cmp.Or(engine.CompareNames(a.Player.Name, b.Player.Name), a.Player.ID-b.Player.ID)
 }
 
 // RankerOf gives the standings of a tournament to a draw. Results are discarded there only where numbers say who goes on: else a draw

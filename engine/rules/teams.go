@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -69,16 +70,10 @@ func (s *Standings) rankTeams() {
 		team.Best = s.scorer.Points(add(team.units)).Sub(team.Penalty)
 	}
 	compare := func(a, b Team) int {
-		if c := b.Best.Cmp(a.Best); c != 0 {
-			return c
-		}
-		return compareResults(b.units, a.units)
+		return cmp.Or(b.Best.Cmp(a.Best), compareResults(b.units, a.units))
 	}
 	slices.SortStableFunc(s.Teams, func(a, b Team) int {
-		if c := compare(a, b); c != 0 {
-			return c
-		}
-		return engine.CompareNames(a.Club, b.Club)
+		return cmp.Or(compare(a, b), engine.CompareNames(a.Club, b.Club))
 	})
 	for i := range s.Teams {
 		s.Teams[i].Place = i + 1

@@ -10,7 +10,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
-	"raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/ui/kit"
 )
@@ -93,7 +92,7 @@ type Shell interface {
 // Env is what the window gives the desk.
 func (s *Session) Env() desk.Env {
 	env := s.World
-	env.LogDir, env.Learned, env.Log, env.Language = store.JournalDir(), roster.LearnedFile(), s.Prefs.log(), string(s.Prefs.Language())
+	env.LogDir, env.Log, env.Language = store.JournalDir(), s.Prefs.log(), string(s.Prefs.Language())
 	return env
 }
 
