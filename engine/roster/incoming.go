@@ -18,30 +18,30 @@ type Incoming struct {
 }
 
 // Changes are what would change of somebody known; empty where nothing would.
-func (in Incoming) Changes() engine.Text {
+func (c Incoming) Changes() engine.Text {
 	switch {
-	case in.Known == nil:
-	case *in.Known != in.Player:
-		return engine.Differing(in.Player, *in.Known)
-	case len(in.Own) > 0:
-		return engine.Textf("%s", in.OwnTexts())
+	case c.Known == nil:
+	case *c.Known != c.Player:
+		return engine.Differing(c.Player, *c.Known)
+	case len(c.Own) > 0:
+		return engine.Textf("%s", c.OwnTexts())
 	}
 	return engine.Text{}
 }
 
 // OwnTexts is what the list says in the organizer's own columns.
-func (in Incoming) OwnTexts() string {
+func (c Incoming) OwnTexts() string {
 	var texts []string
-	for _, title := range slices.Sorted(maps.Keys(in.Own)) {
-		texts = append(texts, title+": "+in.Own[title])
+	for _, title := range slices.Sorted(maps.Keys(c.Own)) {
+		texts = append(texts, title+": "+c.Own[title])
 	}
 	return strings.Join(texts, ", ")
 }
 
 // Note writes what the list says of a player in the organizer's own columns.
-func (in Incoming) Note(t *engine.Tournament, id int) {
-	for _, title := range slices.Sorted(maps.Keys(in.Own)) {
-		t.SetOwn(title, id, in.Own[title])
+func (c Incoming) Note(t *engine.Tournament, id int) {
+	for _, title := range slices.Sorted(maps.Keys(c.Own)) {
+		t.SetOwn(title, id, c.Own[title])
 	}
 }
 

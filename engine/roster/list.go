@@ -27,7 +27,7 @@ const (
 	maxRows    = 2_500
 	maxColumns = 200
 	maxCell    = 1000 // characters; the rest of a longer cell is dropped
-	maxText    = 500_000
+	maxText    = 300_000
 )
 
 // List is a list as it came.

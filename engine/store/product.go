@@ -74,9 +74,14 @@ func WriteOwn(path string, data []byte) error {
 
 // writeWhole writes files beside their places first and then into them: all, or none.
 func (s *Store) writeWhole(products ...Product) error {
+	unwrite := func(products []Product) { // what is told is why it could not be written
+		for _, p := range products {
+			_ = s.fs.Remove(besides(p.Path))
+		}
+	}
 	for i, p := range products {
 		if err := s.writeFile(besides(p.Path), p.Data, s.mode); err != nil {
-			s.unwrite(products[:i]) // what is told is why it could not be written
+			unwrite(products[:i])
 			return productError(err, p.Path)
 		}
 	}
@@ -84,7 +89,7 @@ func (s *Store) writeWhole(products ...Product) error {
 	for i, p := range products {
 		before[i], _ = s.fs.ReadFile(p.Path, MaxSize)
 		if err := s.fs.Rename(besides(p.Path), p.Path); err != nil {
-			s.unwrite(products[i:])
+			unwrite(products[i:])
 			s.putBack(products[:i], before)
 			return productError(err, p.Path)
 		}
@@ -95,13 +100,6 @@ func (s *Store) writeWhole(products ...Product) error {
 // besides is where a product is written before it takes its place.
 func besides(path string) string {
 	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
-}
-
-// unwrite removes products that have not taken their places.
-func (s *Store) unwrite(products []Product) {
-	for _, p := range products {
-		_ = s.fs.Remove(besides(p.Path))
-	}
 }
 
 // putBack puts what was before into the places that products took.
@@ -152,10 +150,7 @@ func (s *Store) noteProduct(path string, data []byte) {
 			_ = s.fs.Rename(temp, ledger)
 		}
 	}
-	f, err := s.fs.Append(ledger, s.mode)
-	if err != nil {
-		return
+	if f, err := s.fs.Append(ledger, s.mode); err == nil {
+		_ = finish(f, fmt.Appendf(nil, "%s %q\n", hashOf(data), filepath.Base(path)), false)
 	}
-	_, _ = fmt.Fprintf(f, "%s %q\n", hashOf(data), filepath.Base(path))
-	_ = f.Close()
 }

@@ -203,19 +203,13 @@ func (b *Book) makeInfo(days int) *xlsx.Sheet {
 	s.SetText(2, 1, b.style(bannerLook), "Scheda dati torneo")
 	s.SetRowHeight(1, 34)
 	num := 3
-	add := func(label string, height float64) {
-		s.SetText(2, num, b.style(labelLook), label)
-		s.SetBlank(3, num, b.style(inputLook))
-		s.SetRowHeight(num, height)
-		num++
-	}
 	for _, line := range firstLines {
-		add(line.Heading(), 22)
-	}
-	add(notesLabel, 60)
-	for n := 1; n <= min(days, maxDays); n++ {
-		b.writeDayRow(s, 2, num, n)
+		b.writeLabel(s, 2, num, line.Heading(), inputLook, 22)
 		num++
+	}
+	b.writeLabel(s, 2, num, notesLabel, inputLook, 60)
+	for n := 1; n <= min(days, maxDays); n++ {
+		b.writeLabel(s, 2, num+n, dayText(n), dayLook, 22)
 	}
 	return s
 }
@@ -223,10 +217,11 @@ func (b *Book) makeInfo(days int) *xlsx.Sheet {
 // dayText is the label of the day of a round.
 func dayText(n int) string { return "Data Turno " + strconv.Itoa(n) }
 
-func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
-	s.SetText(col, num, b.style(labelLook), dayText(day))
-	s.SetBlank(col+1, num, b.style(dayLook))
-	s.SetRowHeight(num, 22)
+// writeLabel writes a label and makes room for its value beside it.
+func (b *Book) writeLabel(s *xlsx.Sheet, col, num int, label string, value xlsx.Look, height float64) {
+	s.SetText(col, num, b.style(labelLook), label)
+	s.SetBlank(col+1, num, b.style(value))
+	s.SetRowHeight(num, height)
 }
 
 // addLines makes room for more dates, below those that are there, and for what is said and has no line.
@@ -236,21 +231,17 @@ func (b *Book) addLines(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, t *e
 		col = at[0]
 	}
 	for n := 1; n <= min(len(t.Info.Dates), maxDays); n++ {
-		if _, there := places.days[n]; there {
-			continue
+		if _, there := places.days[n]; !there {
+			num++
+			b.writeLabel(s, col-1, num, dayText(n), dayLook, 22)
+			places.days[n] = [2]int{col, num}
 		}
-		num++
-		b.writeDayRow(s, col-1, num, n)
-		places.days[n] = [2]int{col, num}
 	}
 	for _, line := range engine.InfoLines {
-		if _, there := places.at(line); there || line.Empty(t) || line == engine.InfoDates {
-			continue
+		if _, there := places.at(line); !there && !line.Empty(t) && line != engine.InfoDates {
+			num++
+			b.writeLabel(s, col-1, num, line.Heading(), inputLook, 22)
+			places.labels[engine.SpellingKey(line.Heading())] = [2]int{col, num}
 		}
-		num++
-		s.SetText(col-1, num, b.style(labelLook), line.Heading())
-		s.SetBlank(col, num, b.style(inputLook))
-		s.SetRowHeight(num, 22)
-		places.labels[engine.SpellingKey(line.Heading())] = [2]int{col, num}
 	}
 }

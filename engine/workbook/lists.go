@@ -34,21 +34,18 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		key    string
 		player engine.Player // the last who has it
 	}
-	var names []name
-	byKey := map[string]int{}
-	shorter := map[string][]int{} // a name with one character left out -> names
-	told := 0
-	tell := func(p engine.Player, code, format string, args ...any) *problem {
+	byKey, told := map[string]*name{}, 0
+	shorter := map[string][]*name{} // those from which leaving out a character makes this
+	tell := func(p, other engine.Player, code, format string, args ...any) {
 		cell := ro.cell(engine.RosterSurname, ro.rows[p.ID])
-		if told++; told < maxTwins {
-			return rep.warn(ro.sheet.Name, cell, code, format, args...)
-		}
-		if told == maxTwins {
+		switch told++; {
+		case told < maxTwins:
+			rep.warn(ro.sheet.Name, cell, code, format, args...).about(p.ID, other.ID)
+		case told == maxTwins:
 			rep.warn(ro.sheet.Name, cell, "person-many",
 				"Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato "+
 					"più volte")
 		}
-		return &problem{}
 	}
 	for _, p := range ro.players {
 		if told >= maxTwins { // nothing more is told
@@ -58,32 +55,30 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		if k == "" {
 			continue
 		}
-		if i, twice := byKey[k]; twice {
-			if distinct[pairOf(p.ID, names[i].player.ID)] {
-				names[i].player = p
-				continue
+		if same := byKey[k]; same != nil {
+			if other := same.player; !distinct[pairOf(p.ID, other.ID)] {
+				tell(p, other, "person-double", "%s c'è due volte, ID %d e %d: se è una persona sola togli il secondo", p.FullName(),
+					other.ID, p.ID)
 			}
-			tell(p, "person-double", "%s c'è due volte, ID %d e %d: se è una persona sola togli il secondo", p.FullName(),
-				names[i].player.ID, p.ID).about(p.ID, names[i].player.ID)
-			names[i].player = p
+			same.player = p
 			continue
 		}
-		near := engine.SpellingVariants(k)
-		seen := map[int]bool{}
+		near, seen := engine.SpellingVariants(k), map[*name]bool{}
 		for _, variant := range near {
-			for _, i := range shorter[variant] {
-				if other := names[i]; !seen[i] && len(k) >= 8 && !distinct[pairOf(p.ID, other.player.ID)] && engine.EditDistance(k, other.key, 1) <= 1 {
-					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona",
-						p.FullName(), p.ID, other.player.FullName(), other.player.ID).about(p.ID, other.player.ID)
+			for _, alike := range shorter[variant] {
+				other := alike.player
+				if !seen[alike] && len(k) >= 8 && !distinct[pairOf(p.ID, other.ID)] && engine.EditDistance(k, alike.key, 1) <= 1 {
+					tell(p, other, "person-near",
+						"“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona",
+						p.FullName(), p.ID, other.FullName(), other.ID)
 				}
-				seen[i] = true
+				seen[alike] = true
 			}
 		}
-		byKey[k] = len(names)
-		names = append(names, name{k, p})
+		byKey[k] = &name{k, p}
 		for _, variant := range near {
 			if len(shorter[variant]) < maxAlike {
-				shorter[variant] = append(shorter[variant], len(names)-1)
+				shorter[variant] = append(shorter[variant], byKey[k])
 			}
 		}
 	}

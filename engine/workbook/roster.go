@@ -490,8 +490,8 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 // reportIDText says that an ID is written as text.
 func reportIDText(s *xlsx.Sheet, c *xlsx.Cell, num, id int, rep *report) {
 	rep.warn(s.Name, xlsx.CellName(c.Col, num), "id-text",
-		"L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", engine.CleanText(strings.TrimSpace(c.Text))).
-		mendNumber(s, c.Col, num, digits(id))
+		"L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano",
+		engine.CleanText(strings.TrimSpace(c.Text))).mendNumber(s, c.Col, num, digits(id))
 }
 
 // isEmpty reports whether a cell says nothing. A formula without a result says something.

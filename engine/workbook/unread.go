@@ -81,8 +81,8 @@ func (rd *roundReader) checkGaps(place *roundPlace) {
 	}
 	if len(missing) > 0 {
 		rd.warn(0, 0, "table-gap",
-			"Nel foglio “%s” c'è il tavolo %d ma {3:ne manca uno|ne mancano %d}: %s. {3:Se è stato cancellato|Se sono stati cancellati} riprendi una "+
-				"copia, altrimenti correggi i titoli", rd.sheet.Name, slices.Max(numbers), len(missing), engine.Ranges(missing))
+			"Nel foglio “%s” c'è il tavolo %d ma {3:ne manca uno|ne mancano %d}: %s. {3:Se è stato cancellato|Se sono stati cancellati} riprendi "+
+				"una copia, altrimenti correggi i titoli", rd.sheet.Name, slices.Max(numbers), len(missing), engine.Ranges(missing))
 	}
 }
 

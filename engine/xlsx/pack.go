@@ -30,7 +30,7 @@ type pack struct {
 	folded map[string]string // lower-case name -> name
 }
 
-// openPack reads the list of parts. Of a file from elsewhere every part is read once, since excelize takes one whose sum is wrong for whole.
+// openPack reads the list of parts. Of a file from elsewhere each part is read once: excelize takes one whose sum is wrong for whole.
 func openPack(data []byte, foreign bool) (*pack, error) {
 	if bytes.Count(data, []byte("PK\x01\x02")) > maxEntries {
 		return nil, ErrTooLarge
