@@ -210,7 +210,7 @@ func TestWhateverIsChanged(t *testing.T) {
 		}
 	}
 	tried := map[string]int{}
-	for seed := range worked.Budget(t, 10) {
+	for seed := range worked.Budget(t, 5) {
 		random := rand.New(rand.NewPCG(uint64(seed), 29))
 		kind := kinds[(seed*7+random.IntN(2))%len(kinds)]
 		n := []int{20, 24, 32}[random.IntN(3)]
@@ -370,7 +370,7 @@ func people(r *engine.Round) []int {
 func TestVerifyTellsCorrectedResults(t *testing.T) {
 	t.Parallel()
 	for typeID, round := range map[string]int{"open": 2, "gufo": 2, "raduno": 2, "bgl": 2, "spartac": 2} {
-		d := newDesk(t, typeID, 32)
+		d := newDesk(t, typeID, 20)
 		playTo(t, d, round, "corretto")
 		turned(t, d, 1, 1)
 		report, err := d.Verify(t.Context(), round)

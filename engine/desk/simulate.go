@@ -6,47 +6,49 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/store"
 )
 
 // DemoName is the file of the demonstration tournament.
 const DemoName = "dimostrativo.xlsx"
 
 // Simulate fills every table of a round that has no scores with believable ones, for trying the program
-// out. The same seed gives the same scores.
+// out. The same seed gives the same scores. One undo takes them all back.
 func (d *Desk) Simulate(round int, seed string) error {
-	r := d.Tournament().Round(round)
-	if r == nil {
-		return d.View().notDrawn(round)
+	v := d.View()
+	if v.Round(round) == nil {
+		return v.notDrawn(round)
 	}
-	random := seeded("scores", seed)
-	for _, table := range r.Tables {
-		if table.State() == engine.NotPlayed {
-			if err := d.simulate(round, table.Number, random); err != nil {
+	e := &edit{what: engine.Textf("Punti inventati %s", v.roundName(round).Of())}
+	e.mutate = func(t *engine.Tournament) error {
+		random := seeded("scores", seed)
+		for _, seen := range t.Clone().Round(round).Tables {
+			if seen.State() != engine.NotPlayed {
+				continue
+			}
+			_, line, err := v.enterTable(t, round, seen, v.invented(t, round, *t.Round(round).Table(seen.Number), random))
+			if err != nil {
 				return err
 			}
+			e.log = append(e.log, logEntry{store.LogHigh, line})
 		}
+		return nil
 	}
-	return nil
+	return d.change(e)
 }
 
-// simulate fills a table with a believable finished game.
-func (d *Desk) simulate(round, table int, random *rand.Rand) error {
-	t := d.Tournament()
-	target, err := d.View().findTable(t, round, table)
-	if err != nil {
-		return err
-	}
-	kind, _ := d.View().typeOf(t, "")
-	seats := target.Seats
+// invented is a table with a believable finished game.
+func (v *View) invented(t *engine.Tournament, round int, table engine.Table, random *rand.Rand) engine.Table {
+	kind, _ := v.typeOf(t, "")
+	seats := table.Seats
 	var ghosts []engine.Seat // who takes no score sits behind the others, who keep their order
-	target.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return kind.Silent(s) })
+	table.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return kind.Silent(s) })
 	for _, seat := range seats {
 		if kind.Silent(seat) {
 			ghosts = append(ghosts, seat)
 		}
 	}
-	kind.Game().Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
-	target.Seats = append(target.Seats, ghosts...)
-	_, err = d.SetTable(round, *d.View().Round(round).Table(table), *target)
-	return err
+	kind.Game().Sample(game.Place{Tournament: t, Round: t.Round(round), Table: &table}, random)
+	table.Seats = append(table.Seats, ghosts...)
+	return table
 }

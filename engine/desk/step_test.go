@@ -18,7 +18,7 @@ func TestADayByItsStepsAlone(t *testing.T) {
 		typeID  string
 		players int
 	}{
-		{"raduno", 9}, {"raduno", 16}, {"raduno", 7}, {"master", 17}, {"raduno24", 17}, {"master24", 20}, {"gufo", 13}, {
+		{"raduno", 9}, {"raduno", 7}, {"raduno24", 17}, {"master24", 20}, {"gufo", 13}, {
 			"squadre",
 			16,
 		}, {"spartac", 6}, {"1vs1", 7}, {"lega-base", 8}, {"bgl-svizzera", 8},

@@ -34,27 +34,9 @@ func believed(t failer, p Problem, sol Solution) error {
 // failer is a test, a benchmark or a *rapid.T.
 type failer interface{ Fatalf(string, ...any) }
 
-// TestSecondCheckerAgrees promises that the proofs of every instance convince code that shares nothing with the
-// solver.
+// TestSecondCheckerAgrees promises that the proofs of any problem convince code that shares nothing with the solver, and that
+// no bound may be one higher.
 func TestSecondCheckerAgrees(t *testing.T) {
-	for _, pattern := range []string{"*.json", "peer/*.json"} {
-		for name, in := range instances(t, pattern) {
-			if in.Rounds > 0 && testing.Short() {
-				continue
-			}
-			sol, err := Solve(context.Background(), in.Problem, Options{Seed: "prova"})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := believed(t, in.Problem, sol); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
-		}
-	}
-}
-
-// TestSecondCheckerAgreesOnAll promises the same of any problem, and that no bound may be one higher.
-func TestSecondCheckerAgreesOnAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
 		if rapid.IntRange(0, 9).Draw(t, "schedule") == 0 {
@@ -84,12 +66,9 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 // possible and left with its proofs is not believed; one that is as good is.
 func TestForgedAnswersAreRefused(t *testing.T) {
 	r := rand.New(rand.NewPCG(30, 27))
-	problems, forged, equal := 2000, 0, 0
-	if testing.Short() {
-		problems = 200
-	}
+	forged, equal := 0, 0
 	all := []string{ClubPairs, RegionPairs, Rematch, ClubVsClub, PlayerVsClub, ScoreGap, "2*" + Rematch + "+" + ClubPairs}
-	for n := range problems {
+	for n := range 400 {
 		p := seededDraw([][]int{{3, 3, 3}, {4, 4}, {4, 3}, {3, 3, 2}, {4, 5}}[n%5], 1+n%4, all[r.IntN(len(all))])
 		for len(p.Criteria) < 2+n%2 {
 			if name := all[r.IntN(len(all))]; !slices.Contains(p.Criteria, name) {

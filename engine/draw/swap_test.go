@@ -34,7 +34,7 @@ func TestRepair(t *testing.T) {
 	gone := sol.Tables[0][0]
 	p.Players = slices.DeleteFunc(slices.Clone(p.Players), func(q Player) bool { return q.ID == gone })
 	p.Players = append(p.Players, Player{ID: 99, Club: "C1", Region: "R1"})
-	change, err := Repair(context.Background(), p, sol.Tables, Options{Seed: "x"})
+	change, err := Repair(context.Background(), p, sol.Tables, Options{Seed: "x", LimitMS: 200})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestRepair(t *testing.T) {
 	// One player fewer and a table of three at the end: one player moves from there to the gap.
 	p.Players = p.Players[:len(p.Players)-1]
 	p.Tables = []int{4, 4, 4, 4, 3}
-	change, err = Repair(context.Background(), p, sol.Tables, Options{Seed: "x"})
+	change, err = Repair(context.Background(), p, sol.Tables, Options{Seed: "x", LimitMS: 200})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,10 +48,7 @@ func TestLargerDrawsAreAsLikely(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	seeds := 600
-	if testing.Short() {
-		seeds = 200
-	}
+	const seeds = 300
 	for _, c := range []struct{ players, rounds int }{{24, 5}, {28, 5}} {
 		p := benchProblem(c.players, c.rounds)
 		seen := make(map[string]int)
