@@ -55,7 +55,7 @@ func searchOf(t *testing.T, u *UI) *kit.SearchEntry {
 // and put back: the window holds no more objects than before, and paints no text so long that it would take its time.
 func TestSearchesLeaveNothingBehind(t *testing.T) {
 	worked.Slow(t)
-	u := bigWindow(t, 200)
+	u := bigWindow(t, 60)
 	u.tablesNow().Draw()
 	u.tables.Confirm()
 	u.App.Clipboard().SetContent(strings.Repeat("Cognome\tNome\tROMA [Il Gufo]\n", 500))
