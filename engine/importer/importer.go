@@ -67,7 +67,7 @@ func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text
 		return nil, err
 	}
 	told := []engine.Text{
-		engine.Textf("Le formule, l'aspetto e i commenti dei fogli del .xls non sono stati copiati: restano i valori e gli elenchi."),
+		engine.Textf("Le formule e l'aspetto dei fogli del .xls non sono stati copiati: restano i valori, gli elenchi e i commenti."),
 	}
 	return told, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
 }

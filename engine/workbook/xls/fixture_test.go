@@ -33,6 +33,10 @@ func TestTextsOfEveryKind(t *testing.T) {
 			t.Errorf("%s holds %.40q, %v, want %.40q", at, got, err, want)
 		}
 	}
+	comments, err := f.GetComments(fixtureSheet)
+	if err != nil || len(comments) != 1 || comments[0].Cell != "B5" || comments[0].Paragraph[0].Text != "Controllare è meglio" {
+		t.Errorf("comments %+v, %v", comments, err)
+	}
 }
 
 func TestLayoutOfEveryKind(t *testing.T) {

@@ -33,6 +33,7 @@ type sheet struct {
 	cells  []cell
 	hidden [][2]int // first and last of hidden columns
 	merges []area
+	notes  []note
 }
 
 // position is a cell, from 0.
@@ -58,4 +59,10 @@ type cell struct {
 	record kind
 	number float64 // of a number; 0 or 1 of a truth value; the code of an error
 	text   string
+}
+
+type note struct {
+	position
+	object       int // the number of the box that holds the text
+	author, text string
 }

@@ -12,9 +12,11 @@ const (
 	recEOF         = 0x000A
 	recExternSheet = 0x0017
 	recName        = 0x0018
+	recNote        = 0x001C
 	recDateMode    = 0x0022
 	recFilePass    = 0x002F
 	recContinue    = 0x003C
+	recObj         = 0x005D
 	recColInfo     = 0x007D
 	recBoundSheet  = 0x0085
 	recMulRK       = 0x00BD
@@ -24,6 +26,7 @@ const (
 	recSST         = 0x00FC
 	recLabelSST    = 0x00FD
 	recSupBook     = 0x01AE
+	recTxO         = 0x01B6
 	recNumber      = 0x0203
 	recLabel       = 0x0204
 	recBoolErr     = 0x0205

@@ -9,7 +9,7 @@ const (
 	maxCells  = 250_000 // counted from the first column of each row to its last cell
 	maxSheets = 300
 	maxStyles = 4_096 // Excel's own limit
-	maxLists  = 2_000 // names, hidden columns
+	maxLists  = 2_000 // names, comments, hidden columns
 	lastRow   = 0xFFFF
 	lastCol   = 0xFF
 )
@@ -23,7 +23,9 @@ type reading struct {
 	book    *book
 	widest  map[int]int // per row, the columns already paid for
 	budget  *budget
-	pending *cell // the cell whose formula waits for its text
+	texts   map[int]string // text of a comment by the number of its object
+	object  int            // number of the last object
+	pending *cell          // the cell whose formula waits for its text
 }
 
 // readSheet reads the records of one sheet.
@@ -38,7 +40,7 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 		sh.class = first.data.u16(2) // a chart or macros, whatever the list of sheets says
 		return nil
 	}
-	r := &reading{sheet: sh, book: b, widest: map[int]int{}, budget: limit}
+	r := &reading{sheet: sh, book: b, widest: map[int]int{}, budget: limit, texts: map[int]string{}}
 	inner := 0
 	for {
 		rec, ok := s.next()
@@ -60,9 +62,16 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 			continue
 		}
 		r.record(rec, s)
-		if r.budget.cells < 0 || len(sh.merges) > maxCells || len(sh.hidden) > maxLists {
+		if len(sh.notes)+len(sh.hidden) > maxLists {
+			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste",
+				sh.name)
+		}
+		if r.budget.cells < 0 || len(sh.merges) > maxCells {
 			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
 		}
+	}
+	for i := range sh.notes {
+		sh.notes[i].text = r.texts[sh.notes[i].object]
 	}
 	return nil
 }
@@ -136,6 +145,8 @@ func (r *reading) record(rec record, s *stream) {
 		for i := range min(d.u16(0), (len(d)-2)/8) {
 			r.merges = append(r.merges, area{top: d.u16(2 + 8*i), bottom: d.u16(4 + 8*i), left: d.u16(6 + 8*i), right: d.u16(8 + 8*i)})
 		}
+	default:
+		r.comment(rec, s)
 	}
 }
 
@@ -161,5 +172,23 @@ func (r *reading) addResult(d payload) {
 	case 2:
 		c.record = failure
 		r.add(c)
+	}
+}
+
+// comment follows the records of which comments are made.
+func (r *reading) comment(rec record, s *stream) {
+	d := rec.data
+	switch rec.typ {
+	case recObj:
+		r.object = d.u16(6)
+	case recTxO:
+		c := s.continued(rec)
+		c.part, c.at = 1, 1
+		if len(c.parts) > 1 {
+			r.texts[r.object] = c.chars(d.u16(10), c.parts[1].u8(0)&1 != 0)
+		}
+	case recNote:
+		author, _ := d.text(8, 2)
+		r.notes = append(r.notes, note{position: position{d.u16(0), d.u16(2)}, object: d.u16(6), author: author})
 	}
 }

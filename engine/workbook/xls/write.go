@@ -67,7 +67,7 @@ func (w *writer) workbook() error {
 				return err
 			}
 		}
-		for _, step := range []func(*sheet) error{w.columns, w.merges} {
+		for _, step := range []func(*sheet) error{w.columns, w.merges, w.comments} {
 			if err := step(sh); err != nil {
 				return err
 			}
@@ -202,6 +202,24 @@ func (w *writer) merges(sh *sheet) error {
 
 func (a area) overlaps(b area) bool {
 	return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
+}
+
+func (w *writer) comments(sh *sheet) error {
+	seen := map[position]bool{}
+	for _, n := range sh.notes {
+		if n.row > lastRow || n.col > lastCol || seen[n.position] {
+			continue
+		}
+		seen[n.position] = true
+		comment := excelize.Comment{
+			Cell: ref(n.row, n.col), Author: xlsx.Cut(xlsx.Storable(n.author), excelize.MaxFieldLength),
+			Paragraph: []excelize.RichTextRun{{Text: xlsx.Storable(n.text)}},
+		}
+		if err := w.file.AddComment(sh.name, comment); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // visibility hides the sheets that were hidden, and shows the first of those that were not: a workbook must show something.

@@ -180,6 +180,11 @@ func TestAFileThatMeansHarm(t *testing.T) {
 				r.add(recRK, uint16(0), uint16(0), uint16(0), uint32(2))
 			}
 		},
+		"too many comments": func(r *records) {
+			for i := range 10_000 {
+				r.add(recNote, uint16(i), uint16(0), uint16(0), uint16(1), uint16(0), uint8(0))
+			}
+		},
 		"too many merged cells": func(r *records) {
 			for range 1000 {
 				areas := []any{uint16(1000)}
@@ -226,8 +231,8 @@ func FuzzToXLSX(f *testing.F) {
 
 // knownRecords are the types that FuzzRecords deals out.
 var knownRecords = []uint16{
-	recFormula, recExternSheet, recName, recDateMode, recContinue, recColInfo, recBoundSheet, recMulRK, recRString, recXF,
-	recMergeCells, recSST, recLabelSST, recSupBook, recNumber, recLabel, recBoolErr, recString, recRK, recFormat,
+	recFormula, recExternSheet, recName, recNote, recDateMode, recContinue, recObj, recColInfo, recBoundSheet, recMulRK, recRString, recXF,
+	recMergeCells, recSST, recLabelSST, recSupBook, recTxO, recNumber, recLabel, recBoolErr, recString, recRK, recFormat,
 }
 
 // deal makes records of any bytes: a type, a length, that much data, and so on.
