@@ -16,6 +16,8 @@ var neverOne = map[string]map[int]string{
 	"%4s  %-32s %-28s tornei %2d  vittorie %2d  %s":                                             {4: "columns, the label before its number"},
 	"%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).": {1: "two at least are level"},
 	"%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.":     {3: "a limit of the program"},
+	"%s ha già incontrato %d degli altri %d: al suo tavolo ne ritrova almeno {4:uno|%d}":        {2: "one of the others", 3: "a hall has more"},
+	"%s va separato da %d degli altri %d: al suo tavolo ne trova almeno {4:uno|%d}":             {2: "one of the others", 3: "a hall has more"},
 	"%s non è un giocatore attivo: {2:serve %d partita terminata|servono %d partite terminate} negli ultimi %d giorni e ne ha %d. La " +
 		"regola si può disattivare nelle opzioni della lega.": {3: "a limit of the league"},
 	"A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.":                    {1: "the powers of Diplomacy"},
