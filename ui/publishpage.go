@@ -3,7 +3,6 @@ package ui
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -163,12 +162,6 @@ func (p *publishPage) others() fyne.CanvasObject {
 		one := p.file(format)
 		row.Add(kit.NewQuietButton(one.name, nil, one.do))
 	}
-	row.Add(kit.NewQuietButton(kit.Tr("Incontri, nei fogli del torneo"), nil, func() {
-		present.Done(p.u.Session, kit.Tr("Salvo…"), func(d *desk.Desk) ([]string, error) {
-			_, sheets, err := d.WriteMeetings()
-			return sheets, err
-		}, func(sheets []string) { p.u.Tell(kit.Tr("Scritti i fogli: %s.", strings.Join(sheets, ", "))) })
-	}))
 	return row
 }
 

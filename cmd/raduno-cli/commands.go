@@ -248,13 +248,6 @@ func commands() []*cli.Command {
 				cli.Text("prova", "`P`: con questi premi, senza scriverli, come “Coppa: posto 1; migliore di ogni Club”"),
 			},
 		},
-		{
-			Name: "statistiche", Usage: "statistiche FILE.xlsx",
-			Does: "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca " +
-				"quelli ripetuti",
-			Example: "statistiche raduno2026.xlsx",
-			Args:    1, MaxArgs: 1, Workbook: true, Run: onDesk(runMeetings),
-		},
 		printCommand(),
 		exportCommand(),
 		publishCommand(),

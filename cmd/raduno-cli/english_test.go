@@ -150,7 +150,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				"sorteggia --turno 2 --seme 3", "passo", "esporta --formato testo", "giocatori --togli 16", "formula",
 			}
 			ofAll := []string{
-				"giocatori", "presenti --turno 1", "classifica --spiega 5", "classifica --scarti 1", "statistiche", "copie", "coppie",
+				"giocatori", "presenti --turno 1", "classifica --spiega 5", "classifica --scarti 1", "copie", "coppie",
 				"scambia --turno 1 1 2", "conferma --turno 1", "adatta --turno 2", "stampa", "stampa --turno 1", "elimina --turno 2", "annulla",
 				"ripeti", "giocatori --cambia 1 Club=X",
 			}

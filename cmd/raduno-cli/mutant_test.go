@@ -217,7 +217,6 @@ var writers = [][]string{
 	{"formula", "--tipo", "open"},
 	{"punti", "--turno", "1", "--tavolo", "1", "44", "30", "20", "10"},
 	{"classifica", "--tipo", "open"},
-	{"statistiche"},
 	{"controlla", "--ripara"},
 	{"annulla"},
 	{"ripeti"},

@@ -114,7 +114,7 @@ classifica
 classifica --tipo open
 classifica --tipo campionato
 premi
-statistiche
+passo
 formula --tipo open
 formula --tipo master
 annulla

@@ -201,7 +201,6 @@ var otherwise = map[string][][]string{
 func allThatIsWritten(book string) [][]string {
 	all := [][]string{
 		{"classifica", book},
-		{"statistiche", book},
 		{"stampa", book},
 		{"stampa", book, "--turno", "1"},
 		{"stampa", book, "--turno", "2", "--ridotta"},

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"strconv"
 
 	"raduno/engine"
@@ -10,8 +9,8 @@ import (
 	"raduno/export"
 )
 
-// WriteSheets has the sheets Classifica and Classifica Ridotta hold some standings, and where clubs are ranked theirs and those of
-// meetings. What stands there already is left.
+// WriteSheets has the sheets Classifica and Classifica Ridotta hold some standings, and where clubs are ranked theirs. What stands there
+// already is left.
 func WriteSheets(b *workbook.Book, t *engine.Tournament, s *rules.Standings) error {
 	full := fullGrid(t, s)
 	if b.HoldsStandings(full) {
@@ -20,30 +19,16 @@ func WriteSheets(b *workbook.Book, t *engine.Tournament, s *rules.Standings) err
 	if err := b.WriteStandings(full, reducedGrid(full)); err != nil {
 		return err
 	}
-	return writeTeams(b, t, s)
+	if len(s.Teams) == 0 {
+		return nil
+	}
+	return b.WriteGrid("Classifica a Squadre", teamGrid(s))
 }
 
 // WriteRefusal has the sheets of the standings say why there are none.
 func WriteRefusal(b *workbook.Book, why engine.Text) error {
 	g := workbook.Grid{Headings: []string{"Pos."}, Notes: []string{why.String()}}
 	return b.WriteStandings(g, g)
-}
-
-// writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
-// whom.
-func writeTeams(b *workbook.Book, t *engine.Tournament, s *rules.Standings) error {
-	if len(s.Teams) == 0 {
-		return nil
-	}
-	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
-		return err
-	}
-	meetings, err := MeetingsOf(t, s.Options.Rounds)
-	if err != nil {
-		return nil // nobody has met anybody yet
-	}
-	_, _, err = WriteMeetings(b, meetings, MeetingsNote(t, s.Options.Rounds))
-	return err
 }
 
 // teamGrid is the sheet Classifica a Squadre: every result of a club, and what counts of them.
@@ -144,38 +129,3 @@ func number(n int) workbook.Cell {
 }
 
 func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
-
-// WriteMeetings writes the sheets that count meetings, and says which and the first that it leaves as it is because another program has
-// made it.
-func WriteMeetings(b *workbook.Book, m rules.Meetings, note engine.Text) (written []string, foreign string, err error) {
-	for _, s := range meetingSheets {
-		if !b.OwnsGrid(s.sheet, s.corner) {
-			foreign = cmp.Or(foreign, s.sheet)
-			continue
-		}
-		matrix := s.of(m)
-		if cells := len(matrix.Rows) * len(matrix.Columns); cells == 0 || cells > mostCells {
-			continue
-		}
-		grid := matrixGrid(s.corner, matrix)
-		grid.Notes = []string{note.String()}
-		if err := b.WriteGrid(s.sheet, grid); err != nil {
-			return nil, "", err
-		}
-		written = append(written, s.sheet)
-	}
-	return written, foreign, nil
-}
-
-// matrixGrid is a sheet that counts meetings.
-func matrixGrid(corner string, m rules.Matrix) workbook.Grid {
-	g := workbook.Grid{Matrix: true, Headings: append([]string{corner}, m.Columns...)}
-	for i, name := range m.Rows {
-		cells := []workbook.Cell{word(name)}
-		for _, count := range m.Counts[i] {
-			cells = append(cells, number(count))
-		}
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	return g
-}

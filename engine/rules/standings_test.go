@@ -391,30 +391,6 @@ func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	}
 }
 
-// Meetings are counted between clubs, between a player and the clubs, and between players.
-func TestMeetings(t *testing.T) {
-	tournament := made(t, 5, []string{"1:0 2:0 3:0 4:0"}, []string{"1:5 2:4 3:3 g:2 9:1"}, []string{"4:1 5:2"})
-	for i, club := range []string{"Gufo", " GUFO ", "Asinelli", "", "Asinelli"} {
-		tournament.Players[i].Club = club
-	}
-	m := MeetingsOf(tournament, 0)
-	if want := []string{"Asinelli", "Gufo"}; !slices.Equal(m.Clubs.Rows, want) {
-		t.Fatalf("the clubs are %v", m.Clubs.Rows)
-	}
-	if m.Clubs.Counts[1][1] != 2 || m.Clubs.Counts[0][1] != 4 || m.Clubs.Counts[1][0] != 4 || m.Clubs.Counts[0][0] != 0 {
-		t.Errorf("club against club: %v", m.Clubs.Counts)
-	}
-	if m.Players.Counts[0][1] != 2 || m.Players.Counts[3][4] != 1 || m.Players.Counts[0][4] != 0 {
-		t.Errorf("player against player: %v", m.Players.Counts)
-	}
-	if m.PlayerClubs.Counts[0][0] != 2 || m.PlayerClubs.Counts[3][1] != 2 || m.PlayerClubs.Counts[0][1] != 2 {
-		t.Errorf("player against club: %v", m.PlayerClubs.Counts)
-	}
-	if first := MeetingsOf(tournament, 1); first.Players.Counts[0][1] != 1 {
-		t.Errorf("in the first round: %v", first.Players.Counts)
-	}
-}
-
 // Clubs are ranked by the best results of their players.
 func TestTeams(t *testing.T) {
 	tournament := made(t, 8, []string{"1:50 2:30 3:20 4:10", "5:60 6:30 7:20 8:5"})

@@ -8,13 +8,10 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// Grid is a table of results to be shown: standings, teams, matrices.
+// Grid is a table of results to be shown: standings, teams.
 type Grid struct {
 	Headings []string
 	Rows     []GridRow
-	// Matrix marks a count of meetings: its headings stand upright over narrow columns, a 0 is left blank, and the names of
-	// its rows stay in sight.
-	Matrix bool
 	// Notes are sentences on the whole, such as of which moment it is. They stand below, a row left free, in the second
 	// column: the first has a place in every row that ranks somebody, and in no other.
 	Notes []string
@@ -63,7 +60,6 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 		if s == nil {
 			s = b.file.AddSheet(sheetName, b.gridPosition(), xlsx.NewSheet{
 				Landscape: len(g.Headings) > 8, Frozen: 1,
-				Side: map[bool]int{true: 1}[g.Matrix],
 			})
 			s.RepeatRows(1, 1)
 		}
@@ -73,41 +69,15 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 	})
 }
 
-// OwnsGrid reports whether WriteGrid may rebuild a sheet: it is not there, or empty, or begins with the first heading that is
-// given, as what was written before does.
-func (b *Book) OwnsGrid(sheetName, heading string) bool {
-	s, p, err := b.open(sheetName)
-	if err != nil || s == nil {
-		return err == nil
-	}
-	if len(p.Rows) == 0 {
-		return true
-	}
-	first := p.Row(1).Cell(1)
-	return first != nil && strings.TrimSpace(first.Text) == heading
-}
-
 func (b *Book) writeGrid(s *xlsx.Sheet, g Grid) {
 	widths, decimals := columnWidths{}, gridDecimals(g)
-	height := 24.0
 	for i, title := range g.Headings {
-		look := headLook
-		if g.Matrix && i > 0 {
-			look.Upright, look.Wrap = true, false
-			height = min(max(height, 6.4*float64(utf8.RuneCountInString(title))+14), 240)
-			widths.add(i, 2)
-		} else {
-			widths.add(i, utf8.RuneCountInString(title))
-		}
-		s.SetText(i+1, 1, b.style(look), title)
+		widths.add(i, utf8.RuneCountInString(title))
+		s.SetText(i+1, 1, b.style(headLook), title)
 	}
-	s.SetRowHeight(1, height)
+	s.SetRowHeight(1, 24)
 	for i, r := range g.Rows {
 		for j, c := range r.Cells {
-			if g.Matrix && j > 0 {
-				b.writeCount(s, j+1, i+2, c, i%2 == 1)
-				continue
-			}
 			widths.add(j, b.writeGridCell(s, j+1, i+2, c, decimals[j], i%2 == 1))
 		}
 		s.SetRowHeight(i+2, 18)
@@ -202,17 +172,6 @@ func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, 
 	text, _ := numberText(c.Number)
 	s.SetNumber(col, num, b.style(l), text)
 	return len(c.Number.Decimal(decimals, ".")) + 2
-}
-
-// writeCount writes a count of a matrix, a 0 as a blank that is still a number.
-func (b *Book) writeCount(s *xlsx.Sheet, col, num int, c Cell, shaded bool) {
-	l := cellLook
-	l.Horizontal, l.Format, l.Bold = "center", "0;-0;", c.Number.Cmp(engine.WholePoints(1)) > 0
-	if shaded {
-		l.Fill = bandFill
-	}
-	text, _ := numberText(c.Number)
-	s.SetNumber(col, num, b.style(l), text)
 }
 
 // isFigure reports text that is a number, such as a place or an ID.

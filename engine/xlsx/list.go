@@ -34,7 +34,6 @@ type NewSheet struct {
 	Hidden    bool
 	Landscape bool
 	Frozen    int // rows at the top that stay in sight
-	Side      int // columns at the left that stay in sight with them
 }
 
 // AddSheet adds a sheet behind the one at an index, -1 for the first place, ready to be printed on A4.
@@ -85,12 +84,9 @@ func (s *Sheet) SetUp(how NewSheet) {
 	}))
 	f.fail(x.SetHeaderFooter(s.Name, &excelize.HeaderFooterOptions{OddHeader: "&L&F&R&A", OddFooter: "&CPagina &P di &N"}))
 	if how.Frozen > 0 {
-		below, pane := CellName(how.Side+1, how.Frozen+1), "bottomLeft"
-		if how.Side > 0 {
-			pane = "bottomRight"
-		}
+		below, pane := CellName(1, how.Frozen+1), "bottomLeft"
 		f.fail(x.SetPanes(s.Name, &excelize.Panes{
-			Freeze: true, XSplit: how.Side, YSplit: how.Frozen, TopLeftCell: below, ActivePane: pane,
+			Freeze: true, YSplit: how.Frozen, TopLeftCell: below, ActivePane: pane,
 			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: pane}},
 		}))
 	}

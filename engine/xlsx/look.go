@@ -18,7 +18,6 @@ type Look struct {
 	Format     string // of numbers
 	Horizontal string
 	Wrap       bool
-	Upright    bool // written from below upwards
 	Unlocked   bool
 }
 
@@ -49,11 +48,8 @@ func (f *File) Style(l Look) int {
 
 func (l Look) style() *excelize.Style {
 	s := &excelize.Style{
-		Font: &excelize.Font{Bold: l.Bold, Size: l.Size, Color: l.Color, Family: l.Font},
-		Alignment: &excelize.Alignment{
-			Horizontal: l.Horizontal, Vertical: "center", WrapText: l.Wrap,
-			TextRotation: map[bool]int{true: 90}[l.Upright],
-		},
+		Font:       &excelize.Font{Bold: l.Bold, Size: l.Size, Color: l.Color, Family: l.Font},
+		Alignment:  &excelize.Alignment{Horizontal: l.Horizontal, Vertical: "center", WrapText: l.Wrap},
 		Protection: &excelize.Protection{Locked: !l.Unlocked},
 		Border:     l.Frame.Borders(),
 	}
