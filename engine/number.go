@@ -16,9 +16,3 @@ func (n Number) In(translate func(string) string) string {
 
 // Text is the number as a sentence of its own.
 func (n Number) Text() Text { return Textf("%s", n) }
-
-// Numbers are several with commas and spaces between them.
-func Numbers(list []Number) Text {
-	args := Map(list, func(n Number) any { return n })
-	return Text{Format: strings.TrimSuffix(strings.Repeat("%s, ", len(list)), ", "), Args: args}
-}

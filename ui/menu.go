@@ -251,13 +251,13 @@ func (u *UI) optionCommands() []command {
 
 // answer is an option of the tournament that is on or off.
 func (u *UI) answer(o *engine.Option) command {
-	t, kind := &engine.Tournament{}, rules.Type{}
+	t, typ := &engine.Tournament{}, rules.Type{}
 	if u.View != nil {
-		t, kind = u.View.Tournament, u.View.Type
+		t, typ = u.View.Tournament, u.View.Type
 	}
 	yes, _ := engine.ParseYesNo(o.Get(t))
 	label := kit.Say(o.Name)
-	return command{label: label, on: yes, off: !slices.Contains(desk.OptionsOf(kind), o), do: func() {
+	return command{label: label, on: yes, off: !slices.Contains(desk.OptionsOf(typ), o), do: func() {
 		u.SetSettings(func(s *engine.Settings) {
 			changed := engine.Tournament{Settings: *s}
 			_ = o.Set(&changed, engine.YesNo(!yes)) // an answer

@@ -275,15 +275,15 @@ func (u *UI) askWhoseHistory(s *present.View) {
 
 // proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.
 func (u *UI) proposeType() {
-	kind, ok := u.View.ProposedType()
+	typ, ok := u.View.ProposedType()
 	if !ok || !u.View.ReadOnly.IsZero() {
 		return
 	}
 	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s.",
-		u.View.Tournament.Info.Kind, kind.Name))
+		u.View.Tournament.Info.Kind, typ.Name))
 	dialogs.Ask(u.Win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
 		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(desk.Step{Code: desk.Type}) }},
-		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
+		dialogs.Answer{Text: kit.Tr("Sì, %s", typ.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(typ.ID) }})
 }
 
 // firstPage goes to the tab where the work is.

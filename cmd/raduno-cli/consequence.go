@@ -15,29 +15,29 @@ type consequence struct {
 }
 
 // consequences are those of a view, never nil.
-func (in *invocation) consequences(v *desk.View) []consequence {
+func (c *invocation) consequences(v *desk.View) []consequence {
 	list := []consequence{}
-	for _, c := range v.Consequences {
+	for _, follows := range v.Consequences {
 		listed := func(ids []int) []int { return append([]int{}, ids...) }
-		list = append(list, consequence{c.Round, listed(c.In), listed(c.Out), listed(c.Final), in.Say(c.Text)})
+		list = append(list, consequence{follows.Round, listed(follows.In), listed(follows.Out), listed(follows.Final), c.Say(follows.Text)})
 	}
 	return list
 }
 
 // warnConsequences tells what follows for drawn rounds, and the commands that answer it; and who sits at a table and is not there.
-func (in *invocation) warnConsequences(v *desk.View) {
-	for _, c := range v.Consequences {
-		in.Warn(c.Text)
-		if c.Stuck {
-			in.Warn(engine.Textf("Si tiene con: conferma FILE --turno %d --tieni.", c.Round))
+func (c *invocation) warnConsequences(v *desk.View) {
+	for _, follows := range v.Consequences {
+		c.Warn(follows.Text)
+		if follows.Stuck {
+			c.Warn(engine.Textf("Si tiene con: conferma FILE --turno %d --tieni.", follows.Round))
 			continue
 		}
-		in.Warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round,
-			c.Round))
+		c.Warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", follows.Round,
+			follows.Round))
 	}
 	for _, f := range v.Findings {
 		if f.Code == desk.GoneSeated {
-			in.Warn(f.Message)
+			c.Warn(f.Message)
 		}
 	}
 }

@@ -21,8 +21,8 @@ import (
 )
 
 // enough says that the milliseconds of the call are over, or what another says, which may be nil.
-func (in *invocation) enough(other func() bool) func() bool {
-	if ms := in.Number("limite-ms"); ms > 0 {
+func (c *invocation) enough(other func() bool) func() bool {
+	if ms := c.Number("limite-ms"); ms > 0 {
 		return draw.After(ms, other)
 	}
 	return other
@@ -42,11 +42,11 @@ func drawFlags() []cli.Flag {
 	}
 }
 
-func runDraw(ctx context.Context, in *invocation) error {
-	return drawRound(ctx, in, in.Text("se-esiste"))
+func runDraw(ctx context.Context, c *invocation) error {
+	return drawRound(ctx, c, c.Text("se-esiste"))
 }
 
-func runRedraw(ctx context.Context, in *invocation) error { return drawRound(ctx, in, "sostituisci") }
+func runRedraw(ctx context.Context, c *invocation) error { return drawRound(ctx, c, "sostituisci") }
 
 // ifExists are the words for what becomes of a round that is there.
 var ifExists = map[string]desk.IfExists{
@@ -54,66 +54,66 @@ var ifExists = map[string]desk.IfExists{
 }
 
 // drawRound draws the round of the call; exists says what becomes of one that is there.
-func drawRound(ctx context.Context, in *invocation, exists string) error {
+func drawRound(ctx context.Context, c *invocation, exists string) error {
 	request := desk.DrawRequest{
-		Type: in.Text("tipo"), Round: in.Number("turno"), Seed: in.Text("seme"), SeedTyped: in.Text("seme") != "",
-		Fives: in.On("tavoli-da-5"), Draft: in.On("bozza"), OverScores: in.On("anche-con-i-punti"), LimitMS: in.Number("limite-passi"),
-		Enough: in.enough(nil), ChangeType: in.On("cambia-tipo"), Rest: rules.AfterRest(in.Text("resto")),
+		Type: c.Text("tipo"), Round: c.Number("turno"), Seed: c.Text("seme"), SeedTyped: c.Text("seme") != "",
+		Fives: c.On("tavoli-da-5"), Draft: c.On("bozza"), OverScores: c.On("anche-con-i-punti"), LimitMS: c.Number("limite-passi"),
+		Enough: c.enough(nil), ChangeType: c.On("cambia-tipo"), Rest: rules.AfterRest(c.Text("resto")),
 	}
 	if !slices.Contains([]rules.AfterRest{rules.RestAsk, rules.RestSitOut, rules.RestTwice}, request.Rest) {
-		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.Text("resto"))
+		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", c.Text("resto"))
 	}
 	known := false
 	if request.IfExists, known = ifExists[exists]; !known {
 		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", exists)
 	}
-	locks := in.Text("blocca") != ""
+	locks := c.Text("blocca") != ""
 	if err := cmp.Or(
-		in.Only("anche-con-i-punti", !in.Given["se-esiste"] && locks || request.IfExists == desk.Replace, "--se-esiste sostituisci"),
-		in.Only("cambia-tipo", request.Type != "", "--tipo"),
+		c.Only("anche-con-i-punti", !c.Given["se-esiste"] && locks || request.IfExists == desk.Replace, "--se-esiste sostituisci"),
+		c.Only("cambia-tipo", request.Type != "", "--tipo"),
 	); err != nil {
 		return err
 	}
 	if locks {
-		if in.Given["se-esiste"] && request.IfExists != desk.Replace {
+		if c.Given["se-esiste"] && request.IfExists != desk.Replace {
 			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
 		}
 		var err error
-		if request.Lock, err = in.List("blocca"); err != nil {
+		if request.Lock, err = c.List("blocca"); err != nil {
 			return err
 		}
 		request.IfExists = desk.Replace
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		result, err := d.Draw(ctx, request, in.Follow())
+	return c.withDesk(func(d *desk.Desk) error {
+		result, err := d.Draw(ctx, request, c.Follow())
 		if err != nil {
 			for _, way := range d.View().WaysOut(request, err) {
-				in.Warn(waysOut[way])
+				c.Warn(waysOut[way])
 			}
 			var lost *desk.ScoresGo
 			switch {
 			case errors.As(err, &lost):
-				in.Warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
+				c.Warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
 			case errors.Is(err, desk.ErrOtherType):
-				in.Warn(engine.Textf("Il tipo si cambia con --cambia-tipo; una classifica sola con un altro tipo la fa “classifica --tipo”."))
+				c.Warn(engine.Textf("Il tipo si cambia con --cambia-tipo; una classifica sola con un altro tipo la fa “classifica --tipo”."))
 			case errors.Is(err, desk.ErrDrawn):
-				in.Warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
+				c.Warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
 			}
 			return err
 		}
-		in.Warn(result.Notes...)
+		c.Warn(result.Notes...)
 		for _, e := range result.Excluded {
-			in.Warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
+			c.Warn(engine.Textf("%s: %s", c.nameOf(d.Tournament(), e.ID), e.Why))
 		}
-		if in.On("stampa") {
-			path, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: in.Number("turno"), Type: in.Text("tipo")})
+		if c.On("stampa") {
+			path, pages, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: c.Number("turno"), Type: c.Text("tipo")})
 			if err != nil {
 				return err
 			}
-			in.Warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
+			c.Warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
-		if in.JSON {
-			return in.WriteJSON(struct {
+		if c.JSON {
+			return c.WriteJSON(struct {
 				draw.Solution
 				Labels    []int `json:"labels"`
 				Direct    []int `json:"direct,omitzero"`
@@ -122,16 +122,16 @@ func drawRound(ctx context.Context, in *invocation, exists string) error {
 		}
 		t := d.Tournament()
 		for _, table := range result.Round.InHall().Tables {
-			names := engine.Map(table.Seats, func(s engine.Seat) string { return in.nameOf(t, s.Player) })
-			in.Tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
+			names := engine.Map(table.Seats, func(s engine.Seat) string { return c.nameOf(t, s.Player) })
+			c.Tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
-		in.Row("")
-		in.Tell("Seme %s", result.Solution.Seed)
-		if err := in.criteria(ctx, result.Round.Draw); err != nil {
+		c.Row("")
+		c.Tell("Seme %s", result.Solution.Seed)
+		if err := c.criteria(ctx, result.Round.Draw); err != nil {
 			return err
 		}
 		if chance := verify.Chance(result.Round.Draw); !chance.IsZero() {
-			in.Row("%s", chance)
+			c.Row("%s", chance)
 		}
 		return nil
 	})
@@ -145,50 +145,50 @@ var waysOut = map[desk.WayOut]engine.Text{
 }
 
 // tellWaysToAdapt names the options that let a round be adapted which could not be.
-func (in *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
+func (c *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
 	if ways.Fives {
-		in.Warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
+		c.Warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
 	}
 	if ways.Threes {
-		in.Warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
+		c.Warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
 	}
 	if ways.Resting > 0 {
-		in.Warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
+		c.Warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
 	}
 }
 
 // criteria prints what came of each criterion of a draw.
-func (in *invocation) criteria(ctx context.Context, record *engine.DrawRecord) error {
+func (c *invocation) criteria(ctx context.Context, record *engine.DrawRecord) error {
 	if len(record.Problem) == 0 { // a calendar
 		return nil
 	}
 	claims, _, err := verify.Claims(ctx, record)
-	in.claims(claims, verify.Given(record))
+	c.claims(claims, verify.Given(record))
 	return err
 }
 
 // claims prints what is claimed of criteria; given is what the proofs take as it is.
-func (in *invocation) claims(claims []verify.Claim, given engine.Text) {
+func (c *invocation) claims(claims []verify.Claim, given engine.Text) {
 	for i := range claims {
-		c := &claims[i]
-		proof := verify.Proof(c, given)
-		if c.Reason.IsZero() {
-			in.Row("%-34s %6d  (%s)", in.Say(draw.CriterionName(c.Criterion)), c.Value, proof)
+		claim := &claims[i]
+		proof := verify.Proof(claim, given)
+		if claim.Reason.IsZero() {
+			c.Row("%-34s %6d  (%s)", c.Say(draw.CriterionName(claim.Criterion)), claim.Value, proof)
 		} else {
-			in.Row("%-34s %6d  (%s)  %s", in.Say(draw.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
+			c.Row("%-34s %6d  (%s)  %s", c.Say(draw.CriterionName(claim.Criterion)), claim.Value, proof, claim.Reason)
 		}
 	}
 }
 
-func runVerify(ctx context.Context, in *invocation, d *desk.Desk) error {
-	v, err := d.Verify(ctx, in.Number("turno"))
+func runVerify(ctx context.Context, c *invocation, d *desk.Desk) error {
+	v, err := d.Verify(ctx, c.Number("turno"))
 	if err != nil {
 		return err
 	}
-	if err := in.result(verified(in, v), func() {
-		in.Row("%s", v.Sentence())
+	if err := c.result(verified(c, v), func() {
+		c.Row("%s", v.Sentence())
 		for _, line := range v.Lines() {
-			in.Row("%s", line.Text)
+			c.Row("%s", line.Text)
 		}
 	}); err != nil {
 		return err
@@ -208,7 +208,7 @@ func exitOf(v verify.Verdict) error {
 }
 
 // verified is the result of `verifica --json`.
-func verified(in *invocation, v *verify.Report) any {
+func verified(c *invocation, v *verify.Report) any {
 	type criterion struct {
 		Name     string `json:"name"`
 		Reported int64  `json:"reported"`
@@ -231,7 +231,7 @@ func verified(in *invocation, v *verify.Report) any {
 	})
 	var powers *assigned
 	if a := v.Assigned; a != nil {
-		powers = &assigned{in.Say(a.What), a.Value, a.Bound}
+		powers = &assigned{c.Say(a.What), a.Value, a.Bound}
 	}
 	return struct {
 		Verdict   verify.Verdict   `json:"verdict"`
@@ -251,104 +251,104 @@ func verified(in *invocation, v *verify.Report) any {
 		Assigned  *assigned        `json:"assigned,omitempty"`
 		Limits    string           `json:"limits"`
 	}{
-		v.Verdict, v.OK(), in.said(v.Problems), in.said(v.Open), v.ByHand, v.Locked, in.said(v.Corrected), append([]int{},
+		v.Verdict, v.OK(), c.said(v.Problems), c.said(v.Open), v.ByHand, v.Locked, c.said(v.Corrected), append([]int{},
 			v.Idle...), v.SeedTyped,
-		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, in.Say(v.Limits()),
+		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, powers, c.Say(v.Limits()),
 	}
 }
 
-func runSwap(_ context.Context, in *invocation) error {
-	pair, err := cli.Numbers(in.Args[1:])
+func runSwap(_ context.Context, c *invocation) error {
+	pair, err := cli.Numbers(c.Args[1:])
 	if err == nil && len(pair) == 1 {
 		err = engine.Errorf(engine.BadUsage, "Per uno scambio servono due ID.")
 	}
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
+	return c.withDesk(func(d *desk.Desk) error {
 		if len(pair) == 0 {
-			return proposeSwaps(in, d)
+			return proposeSwaps(c, d)
 		}
-		report, err := d.Swap(in.Number("turno"), pair[0], pair[1])
+		report, err := d.Swap(c.Number("turno"), pair[0], pair[1])
 		if errors.Is(err, desk.ErrScored) {
-			in.Warn(engine.Textf("I punti di un tavolo si cancellano con “punti”, scrivendo \"\" al posto di ognuno."))
+			c.Warn(engine.Textf("I punti di un tavolo si cancellano con “punti”, scrivendo \"\" al posto di ognuno."))
 		}
 		if err != nil {
 			return err
 		}
-		return in.result(report, func() {
-			for _, c := range report.Criteria {
-				in.Tell("%-34s prima %d, ora %d", draw.CriterionName(c.Name), c.Before, c.After)
+		return c.result(report, func() {
+			for _, value := range report.Criteria {
+				c.Tell("%-34s prima %d, ora %d", draw.CriterionName(value.Name), value.Before, value.After)
 			}
 		})
 	})
 }
 
 // proposeSwaps prints the best exchanges of a round and makes none.
-func proposeSwaps(in *invocation, d *desk.Desk) error {
+func proposeSwaps(c *invocation, d *desk.Desk) error {
 	const most = 3
-	reports, err := d.View().Seated(in.Number("turno")).Best(most)
+	reports, err := d.View().Seated(c.Number("turno")).Best(most)
 	if err != nil {
 		return err
 	}
-	return in.result(reports, func() {
+	return c.result(reports, func() {
 		if len(reports) == 0 {
-			in.Tell("Nessuno scambio migliora %s.", d.View().TheRound(in.Number("turno")))
+			c.Tell("Nessuno scambio migliora %s.", d.View().TheRound(c.Number("turno")))
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			in.Tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
-				in.nameOf(t, r.Players[1]), r.Tables[1])
-			for _, c := range r.Criteria {
-				in.Tell("    %-34s da %d a %d", draw.CriterionName(c.Name), c.Before, c.After)
+			c.Tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], c.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
+				c.nameOf(t, r.Players[1]), r.Tables[1])
+			for _, value := range r.Criteria {
+				c.Tell("    %-34s da %d a %d", draw.CriterionName(value.Name), value.Before, value.After)
 			}
 		}
 	})
 }
 
-func runAdapt(ctx context.Context, in *invocation) error {
+func runAdapt(ctx context.Context, c *invocation) error {
 	request := desk.AdaptRequest{
-		Round: in.Number("turno"), Fives: in.On("tavoli-da-5"), Threes: in.On("tavoli-da-3"), LimitMS: in.Number("limite-passi"),
-		Enough: in.enough(nil),
+		Round: c.Number("turno"), Fives: c.On("tavoli-da-5"), Threes: c.On("tavoli-da-3"), LimitMS: c.Number("limite-passi"),
+		Enough: c.enough(nil),
 	}
 	var err error
-	if request.Lock, err = in.List("blocca"); err == nil {
-		request.Resting, err = in.List("riposa")
+	if request.Lock, err = c.List("blocca"); err == nil {
+		request.Resting, err = c.List("riposa")
 	}
 	if err != nil {
 		return err
 	}
-	request.Progress = in.Follow()
-	return in.withDesk(func(d *desk.Desk) error {
+	request.Progress = c.Follow()
+	return c.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			in.tellWaysToAdapt(d.View().WaysToAdapt(request))
+			c.tellWaysToAdapt(d.View().WaysToAdapt(request))
 			return err
 		}
-		return in.result(adapted, func() {
+		return c.result(adapted, func() {
 			for _, move := range adapted.Moves {
-				in.Row("%s", move.Text)
+				c.Row("%s", move.Text)
 			}
 			if len(adapted.Moves) == 0 {
-				in.Tell("I tavoli vanno già bene: non si sposta nessuno.")
+				c.Tell("I tavoli vanno già bene: non si sposta nessuno.")
 			}
-			for _, c := range adapted.Criteria {
-				in.Row("%-34s %d", in.Say(draw.CriterionName(c.Name)), c.Value)
+			for _, value := range adapted.Criteria {
+				c.Row("%-34s %d", c.Say(draw.CriterionName(value.Name)), value.Value)
 			}
 			if early := adapted.Early(); !early.IsZero() {
-				in.Row("%s", early)
-				in.Row("%s", draw.Again(adapted.LimitMS))
+				c.Row("%s", early)
+				c.Row("%s", draw.Again(adapted.LimitMS))
 			}
 		})
 	})
 }
 
-func runPairs(_ context.Context, in *invocation, d *desk.Desk) error {
+func runPairs(_ context.Context, c *invocation, d *desk.Desk) error {
 	t := d.Tournament()
 	pairs := map[string][][2]int{"separa": append([][2]int{}, t.Apart...), "unisci": append([][2]int{}, t.Together...)}
 	for flag := range pairs {
-		if in.Given[flag] {
-			read, err := readPairs(in.Text(flag))
+		if c.Given[flag] {
+			read, err := readPairs(c.Text(flag))
 			if err != nil {
 				return err
 			}
@@ -356,17 +356,17 @@ func runPairs(_ context.Context, in *invocation, d *desk.Desk) error {
 		}
 	}
 	apart, together := pairs["separa"], pairs["unisci"]
-	if in.Given["separa"] || in.Given["unisci"] {
+	if c.Given["separa"] || c.Given["unisci"] {
 		if err := d.SetPairs(desk.PairsOf(t), desk.Pairs{Apart: apart, Together: together}); err != nil {
 			return err
 		}
 	}
-	return in.result(map[string][][2]int{"apart": apart, "together": together}, func() {
+	return c.result(map[string][][2]int{"apart": apart, "together": together}, func() {
 		for _, pair := range apart {
-			in.Tell("separati  %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
+			c.Tell("separati  %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
 		}
 		for _, pair := range together {
-			in.Tell("insieme   %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
+			c.Tell("insieme   %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
 		}
 	})
 }
@@ -387,64 +387,64 @@ func readPairs(text string) ([][2]int, error) {
 	return pairs, nil
 }
 
-func runFormula(_ context.Context, in *invocation, d *desk.Desk) error {
-	columns := strings.FieldsFunc(in.Text("separa"), func(r rune) bool { return r == ',' })
+func runFormula(_ context.Context, c *invocation, d *desk.Desk) error {
+	columns := strings.FieldsFunc(c.Text("separa"), func(r rune) bool { return r == ',' })
 	columns = slices.DeleteFunc(engine.Map(columns, strings.TrimSpace), func(column string) bool { return column == "" })
-	if err := d.StartFormula(in.Text("tipo"), columns...); err != nil {
+	if err := d.StartFormula(c.Text("tipo"), columns...); err != nil {
 		return err
 	}
-	return in.answer(d.View().FormulaRows(),
+	return c.answer(d.View().FormulaRows(),
 		engine.Textf("Scritto il foglio Formula: cambialo, poi usalo con “opzioni FILE.xlsx Tipo=%s”.", desk.OwnType))
 }
 
-func runSolve(ctx context.Context, in *invocation) error {
-	if in.On("verifica") {
-		return verifyAnswer(in, ctx)
+func runSolve(ctx context.Context, c *invocation) error {
+	if c.On("verifica") {
+		return verifyAnswer(c, ctx)
 	}
-	if len(in.Args) > 0 {
+	if len(c.Args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
 	}
-	data, err := io.ReadAll(in.Stdin)
+	data, err := io.ReadAll(c.Stdin)
 	if err != nil {
 		return err
 	}
-	problem, solution, err := solve(in, ctx, data)
+	problem, solution, err := solve(c, ctx, data)
 	if err != nil {
 		return err
 	}
-	if in.Text("verbale") != "" {
-		if err := publish.WriteAnswer(context.WithoutCancel(ctx), in.Text("verbale"), problem, solution, in.Text("seme") != ""); err != nil {
+	if c.Text("verbale") != "" {
+		if err := publish.WriteAnswer(context.WithoutCancel(ctx), c.Text("verbale"), problem, solution, c.Text("seme") != ""); err != nil {
 			return err
 		}
 	}
-	if !in.On("prove") {
-		return in.WriteJSON(solution)
+	if !c.On("prove") {
+		return c.WriteJSON(solution)
 	}
-	return in.WriteJSON(problem.Prove(solution))
+	return c.WriteJSON(problem.Prove(solution))
 }
 
 // solve solves a problem.
-func solve(in *invocation, ctx context.Context, data []byte) (draw.Problem, draw.Solution, error) {
+func solve(c *invocation, ctx context.Context, data []byte) (draw.Problem, draw.Solution, error) {
 	problem, err := draw.Decode(bytes.NewReader(data))
 	if err != nil {
 		return problem, draw.Solution{}, err
 	}
-	in.Warn(problem.Unread(data)...)
-	options := draw.Options{Seed: cmp.Or(in.Text("seme"), desk.NewSeed()), LimitMS: in.Number("limite-passi")}
+	c.Warn(problem.Unread(data)...)
+	options := draw.Options{Seed: cmp.Or(c.Text("seme"), desk.NewSeed()), LimitMS: c.Number("limite-passi")}
 	// Ctrl+C ends the search, not the command.
-	options.Enough, options.Progress = in.enough(func() bool { return ctx.Err() != nil }), in.Follow()
+	options.Enough, options.Progress = c.enough(func() bool { return ctx.Err() != nil }), c.Follow()
 	solution, err := draw.Solve(context.WithoutCancel(ctx), problem, options)
 	if early := solution.Early(); err == nil && ctx.Err() != nil && !early.IsZero() {
-		in.Warn(early)
-		in.Warn(draw.Again(solution.LimitMS))
+		c.Warn(early)
+		c.Warn(draw.Again(solution.LimitMS))
 	}
 	return problem, solution, err
 }
 
 // verifyAnswer checks an answer with its proofs against its problem.
-func verifyAnswer(in *invocation, ctx context.Context) error {
+func verifyAnswer(c *invocation, ctx context.Context) error {
 	var files [][]byte
-	for _, path := range in.Args {
+	for _, path := range c.Args {
 		data, err := store.ReadNamed(path)
 		if err != nil {
 			return err
@@ -465,43 +465,43 @@ func verifyAnswer(in *invocation, ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return in.result(struct {
+	return c.result(struct {
 		OK      bool           `json:"ok"`
 		Verdict verify.Verdict `json:"verdict"`
 		*publish.Verified
 		Unchecked []string `json:"unchecked"`
-	}{true, verify.Proven, checked, in.said(checked.Unchecked)}, func() {
-		for _, line := range checked.Lines(in.Say) {
-			in.Row("%s", line)
+	}{true, verify.Proven, checked, c.said(checked.Unchecked)}, func() {
+		for _, line := range checked.Lines(c.Say) {
+			c.Row("%s", line)
 		}
 	})
 }
 
-func runCalendar(ctx context.Context, in *invocation) error {
-	request := draw.CalendarRequest{Players: in.Number("giocatori"), Rounds: in.Number("turni"), Seats: in.Number("posti")}
+func runCalendar(ctx context.Context, c *invocation) error {
+	request := draw.CalendarRequest{Players: c.Number("giocatori"), Rounds: c.Number("turni"), Seats: c.Number("posti")}
 	if request.Players == 0 || request.Rounds == 0 {
 		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni, per esempio --giocatori 16 --turni 5.")
 	}
 	var err error
-	if in.Text("club") != "" {
-		if request.Clubs, err = readLines(in.Text("club")); err != nil {
+	if c.Text("club") != "" {
+		if request.Clubs, err = readLines(c.Text("club")); err != nil {
 			return err
 		}
 	}
-	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: cmp.Or(in.Text("seme"), desk.NewSeed())})
+	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: cmp.Or(c.Text("seme"), desk.NewSeed())})
 	if err != nil {
 		return err
 	}
-	return in.result(solution, func() {
+	return c.result(solution, func() {
 		for r, tables := range solution.Schedule {
-			in.Tell("Turno %d", r+1)
+			c.Tell("Turno %d", r+1)
 			for k, table := range tables {
-				in.Tell("  Tavolo %-3d %s", k+1, strings.Join(engine.Map(table, strconv.Itoa), " "))
+				c.Tell("  Tavolo %-3d %s", k+1, strings.Join(engine.Map(table, strconv.Itoa), " "))
 			}
 		}
-		in.Row("")
-		in.Tell("Seme %s", solution.Seed)
-		in.claims(engine.Map(solution.Criteria, func(c draw.Criterion) verify.Claim {
+		c.Row("")
+		c.Tell("Seme %s", solution.Seed)
+		c.claims(engine.Map(solution.Criteria, func(c draw.Criterion) verify.Claim {
 			return verify.Claim{
 				Count:   engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why},
 				Counted: c.Value, Proven: true,

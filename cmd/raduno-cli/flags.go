@@ -22,27 +22,27 @@ var (
 )
 
 // needRound refuses a call without --turno.
-func needRound(in *cli.Call) error {
-	if !in.Given["turno"] {
+func needRound(c *cli.Call) error {
+	if !c.Given["turno"] {
 		return engine.Errorf(engine.BadUsage, "Manca --turno: scrivi per esempio --turno 1.")
 	}
-	if in.Number("turno") < 1 {
-		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", in.Number("turno"))
+	if c.Number("turno") < 1 {
+		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", c.Number("turno"))
 	}
 	return nil
 }
 
 // needInto refuses a call without --in, the file that is made.
-func needInto(in *cli.Call) error {
-	if in.Text("in") == "" {
+func needInto(c *cli.Call) error {
+	if c.Text("in") == "" {
 		return engine.Errorf(engine.BadUsage, "Manca --in: scrivi il nome del foglio nuovo, per esempio --in torneo.xlsx.")
 	}
 	return nil
 }
 
 // needTables refuses a call without --tavoli.
-func needTables(in *cli.Call) error {
-	if in.Text("tavoli") == "" {
+func needTables(c *cli.Call) error {
+	if c.Text("tavoli") == "" {
 		return engine.Errorf(engine.BadUsage, "Manca --tavoli: scrivi per esempio --tavoli 6,7,8.")
 	}
 	return nil

@@ -32,104 +32,104 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 }
 
 // tellSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
-func tellSheet(in *invocation, d *desk.Desk, round, table int, findings []engine.Finding) error {
+func tellSheet(c *invocation, d *desk.Desk, round, table int, findings []engine.Finding) error {
 	for _, f := range findings {
-		in.Warn(f.Message)
+		c.Warn(f.Message)
 	}
-	if err := tellHints(in, d, round, table); err != nil {
+	if err := tellHints(c, d, round, table); err != nil {
 		return err
 	}
-	in.warnConsequences(d.View())
-	return showSheet(in, d, round, table)
+	c.warnConsequences(d.View())
+	return showSheet(c, d, round, table)
 }
 
 // runPickUp enters a game that was not drawn, and writes its score sheet where the arguments have fields of it.
-func runPickUp(_ context.Context, in *invocation) error {
-	at := slices.IndexFunc(in.Args, isField)
+func runPickUp(_ context.Context, c *invocation) error {
+	at := slices.IndexFunc(c.Args, isField)
 	if at < 0 {
-		at = len(in.Args)
+		at = len(c.Args)
 	}
-	players, err := cli.Numbers(in.Args[1:at])
+	players, err := cli.Numbers(c.Args[1:at])
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
+	return c.withDesk(func(d *desk.Desk) error {
 		var fill func(game.Place) error
-		if fields := in.Args[at:]; len(fields) > 0 {
+		if fields := c.Args[at:]; len(fields) > 0 {
 			g := d.View().Game
-			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
+			fill = func(p game.Place) error { return c.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
 		seat, findings, err := d.AddGame(players, fill)
 		if err != nil {
 			return err
 		}
-		in.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
-		return tellSheet(in, d, seat.Round, seat.Table, findings)
+		c.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
+		return tellSheet(c, d, seat.Round, seat.Table, findings)
 	})
 }
 
 // runLeave has a player leave a league in mid season.
-func runLeave(_ context.Context, in *invocation) error {
-	id, err := cli.Numbers(in.Args[1:2])
+func runLeave(_ context.Context, c *invocation) error {
+	id, err := cli.Numbers(c.Args[1:2])
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.Leave(id[0], in.Number("sostituto")); err != nil {
+	return c.withDesk(func(d *desk.Desk) error {
+		if err := d.Leave(id[0], c.Number("sostituto")); err != nil {
 			return err
 		}
-		return in.answer(struct {
+		return c.answer(struct {
 			Player int `json:"player"`
 			With   int `json:"with,omitempty"`
-		}{id[0], in.Number("sostituto")}, d.View().Undo)
+		}{id[0], c.Number("sostituto")}, d.View().Undo)
 	})
 }
 
 // runNextSeason makes the workbook of a league's next season.
-func runNextSeason(_ context.Context, in *invocation, d *desk.Desk) error {
-	told, err := importer.NextSeason(d.View(), in.Args[1], in.environment())
+func runNextSeason(_ context.Context, c *invocation, d *desk.Desk) error {
+	told, err := importer.NextSeason(d.View(), c.Args[1], c.environment())
 	if err != nil {
 		return err
 	}
 	lines := []string{}
 	if !told.IsZero() {
-		lines = append(lines, in.Say(told))
+		lines = append(lines, c.Say(told))
 	}
-	return in.result(map[string]any{"file": in.Args[1], "told": lines}, func() {
+	return c.result(map[string]any{"file": c.Args[1], "told": lines}, func() {
 		for _, line := range lines {
-			in.Row("%s", line)
+			c.Row("%s", line)
 		}
-		in.Tell("Creato %s: sorteggia il turno 1 e il calendario è fatto.", in.Args[1])
+		c.Tell("Creato %s: sorteggia il turno 1 e il calendario è fatto.", c.Args[1])
 	})
 }
 
 // runExcluded makes the workbook of the tournament for those who are not in the semifinals.
-func runExcluded(_ context.Context, in *invocation, d *desk.Desk) error {
-	players, err := importer.Excluded(d, in.Args[1], in.environment())
+func runExcluded(_ context.Context, c *invocation, d *desk.Desk) error {
+	players, err := importer.Excluded(d, c.Args[1], c.environment())
 	if err != nil {
 		return err
 	}
-	return in.answer(map[string]any{"file": in.Args[1], "players": players},
-		engine.Textf("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", in.Args[1], players))
+	return c.answer(map[string]any{"file": c.Args[1], "players": players},
+		engine.Textf("Creato %s, un Open per {2:un giocatore|%d giocatori}: sorteggia il turno 1.", c.Args[1], players))
 }
 
 // runGames lists the games of all rounds.
-func runGames(_ context.Context, in *invocation, d *desk.Desk) error {
-	games := desk.FindGames(d.View(), strings.Join(in.Args[1:], " "), in.On("tutte"), in.Word)
-	return in.result(engine.Map(games, listedJSON), func() {
+func runGames(_ context.Context, c *invocation, d *desk.Desk) error {
+	games := desk.FindGames(d.View(), strings.Join(c.Args[1:], " "), c.On("tutte"), c.Word)
+	return c.result(engine.Map(games, listedJSON), func() {
 		if len(games) == 0 {
-			in.Tell("Nessuna partita.")
+			c.Tell("Nessuna partita.")
 			return
 		}
 		for _, g := range games {
-			in.Row("%s", in.gameLine(g))
+			c.Row("%s", c.gameLine(g))
 		}
-		in.Tell("%d {1:partita|partite}.", len(games))
+		c.Tell("%d {1:partita|partite}.", len(games))
 	})
 }
 
 // gameLine is a game on one line.
-func (in *invocation) gameLine(g desk.ListedGame) string {
+func (c *invocation) gameLine(g desk.ListedGame) string {
 	names := slices.Clone(g.Names)
 	for i, given := range g.Given {
 		if given != "" {
@@ -141,7 +141,7 @@ func (in *invocation) gameLine(g desk.ListedGame) string {
 		state = g.State.Words()
 	}
 	return strings.Join([]string{
-		in.Say(engine.Textf("%s, tavolo %d", engine.RoundName{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "), in.Say(state),
+		c.Say(engine.Textf("%s, tavolo %d", engine.RoundName{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "), c.Say(state),
 	}, " · ")
 }
 
@@ -176,7 +176,7 @@ func listedJSON(g desk.ListedGame) any {
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
 // ended now. The error says so where the table is gone: of a round that its sheet has twice, points may bring the other to count.
-func tellHints(in *invocation, d *desk.Desk, round, table int) error {
+func tellHints(c *invocation, d *desk.Desk, round, table int) error {
 	p, err := d.View().Place(round, table)
 	if err != nil || p.Table.State() == engine.Played {
 		return err
@@ -185,32 +185,32 @@ func tellHints(in *invocation, d *desk.Desk, round, table int) error {
 	if err != nil {
 		return err
 	}
-	in.Warn(trial.Hints...)
+	c.Warn(trial.Hints...)
 	return nil
 }
 
 // roundFields writes fields of the game as a whole at every table.
-func roundFields(in *invocation, d *desk.Desk) error {
+func roundFields(c *invocation, d *desk.Desk) error {
 	g := d.View().Game
 	var fields []game.Field
-	if r := d.View().Round(in.Number("turno")); r != nil && len(r.Tables) > 0 {
+	if r := d.View().Round(c.Number("turno")); r != nil && len(r.Tables) > 0 {
 		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
 	}
-	for _, arg := range in.Args[1:] {
+	for _, arg := range c.Args[1:] {
 		label, value, _ := strings.Cut(arg, "=")
 		if _, _, ofSeat := seatOf(label); ofSeat {
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
 		label, value = strings.TrimSpace(label), strings.TrimSpace(value)
-		if at := in.field(fields, label); at >= 0 {
-			label, value = fields[at].Label, fields[at].Read(value, in.Word)
+		if at := c.field(fields, label); at >= 0 {
+			label, value = fields[at].Label, fields[at].Read(value, c.Word)
 		}
-		if err := d.SetRoundField(in.Number("turno"), label, value); err != nil {
+		if err := d.SetRoundField(c.Number("turno"), label, value); err != nil {
 			return err
 		}
 	}
-	in.warnConsequences(d.View())
-	return in.done("round", in.Number("turno"), engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(in.Number("turno"))))
+	c.warnConsequences(d.View())
+	return c.done("round", c.Number("turno"), engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(c.Number("turno"))))
 }
 
 // seatOf takes “3:Centri” apart.
@@ -224,9 +224,9 @@ func seatOf(label string) (seat int, rest string, ok bool) {
 }
 
 // setFields writes fields into a table's records.
-func (in *invocation) setFields(g game.Game, p game.Place, args []string) error {
+func (c *invocation) setFields(g game.Game, p game.Place, args []string) error {
 	for _, arg := range args {
-		if err := in.setField(g, p, arg); err != nil {
+		if err := c.setField(g, p, arg); err != nil {
 			return err
 		}
 	}
@@ -235,7 +235,7 @@ func (in *invocation) setFields(g game.Game, p game.Place, args []string) error 
 
 // setField writes one field into a table's records. What the field does not take is refused: stored, it would take back
 // the points of a game that was over.
-func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
+func (c *invocation) setField(g game.Game, p game.Place, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	if !found {
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio Esito=patta oppure 3:Centri=8.", arg)
@@ -250,15 +250,15 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 		fields, into = form.Seat, &p.Table.Seats[seat-1]
 	}
 	label = strings.TrimSpace(label)
-	at := in.field(fields, label)
+	at := c.field(fields, label)
 	if at < 0 {
-		labels := in.labels(fields)
+		labels := c.labels(fields)
 		if len(labels) == 0 {
-			labels = append(labels, "1:"+game.Word(form.Seat[0].Label, in.Word))
+			labels = append(labels, "1:"+game.Word(form.Seat[0].Label, c.Word))
 		}
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	if err := fields[at].Fill(into, fields[at].Read(value, in.Word)); err != nil {
+	if err := fields[at].Fill(into, fields[at].Read(value, c.Word)); err != nil {
 		return err
 	}
 	if !ofSeat {
@@ -268,7 +268,7 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 }
 
 // showSheet prints a table's score sheet as it now stands.
-func showSheet(in *invocation, d *desk.Desk, round, number int) error {
+func showSheet(c *invocation, d *desk.Desk, round, number int) error {
 	type seat struct {
 		ID     int           `json:"id"`
 		Score  string        `json:"score"`
@@ -278,91 +278,91 @@ func showSheet(in *invocation, d *desk.Desk, round, number int) error {
 	r := t.Round(round)
 	table := r.Table(number)
 	list := engine.Map(table.Seats, func(s engine.Seat) seat { return seat{s.Player, s.Score.String(), s.Record} })
-	sheet := map[string]any{"round": round, "table": number, "seats": list, "consequences": in.consequences(d.View())}
+	sheet := map[string]any{"round": round, "table": number, "seats": list, "consequences": c.consequences(d.View())}
 	if len(table.Record) > 0 {
 		sheet["record"] = table.Record
 	}
-	return in.result(sheet, func() {
+	return c.result(sheet, func() {
 		form := d.View().Game.Form(game.Place{Tournament: t, Round: r, Table: table})
 		for _, s := range table.Seats {
-			in.Row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
+			c.Row("%8s  %s%s", s.Score.Number(), c.nameOf(t, s.Player), c.written(form.Seat, s.Record))
 		}
-		in.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", number, in.written(form.Table, table.Record), r.Played(), len(r.Tables))
+		c.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", number, c.written(form.Table, table.Record), r.Played(), len(r.Tables))
 	})
 }
 
 // written is what a record says, on one line.
-func (in *invocation) written(fields []game.Field, record engine.Record) string {
+func (c *invocation) written(fields []game.Field, record engine.Record) string {
 	text := ""
 	for _, e := range record {
 		value := e.Value
 		if at := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == e.Label }); at >= 0 {
-			value = fields[at].Said(value, in.Word)
+			value = fields[at].Said(value, c.Word)
 		}
 		if value != "" {
-			text += " · " + game.Word(e.Label, in.Word) + " " + value
+			text += " · " + game.Word(e.Label, c.Word) + " " + value
 		}
 	}
 	return text
 }
 
 // field is the index of the field that a label names, in Italian or in the language of the call; -1 for none.
-func (in *invocation) field(fields []game.Field, label string) int {
-	return slices.IndexFunc(fields, func(f game.Field) bool { return f.Named(label, in.Word) })
+func (c *invocation) field(fields []game.Field, label string) int {
+	return slices.IndexFunc(fields, func(f game.Field) bool { return f.Named(label, c.Word) })
 }
 
 // labels are the fields' in the language of the call.
-func (in *invocation) labels(fields []game.Field) []string {
-	return engine.Map(fields, func(f game.Field) string { return game.Word(f.Label, in.Word) })
+func (c *invocation) labels(fields []game.Field) []string {
+	return engine.Map(fields, func(f game.Field) string { return game.Word(f.Label, c.Word) })
 }
 
 // runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices. With
 // --tipo it makes the workbook a tournament of that type first: a roster that was imported has none.
-func runGame(_ context.Context, in *invocation, d *desk.Desk) error {
+func runGame(_ context.Context, c *invocation, d *desk.Desk) error {
 	settings := d.Tournament().Settings
 	g := d.View().Game
-	if in.Text("tipo") != "" {
-		kind, err := desk.TypeByID(in.Text("tipo"))
+	if c.Text("tipo") != "" {
+		typ, err := desk.TypeByID(c.Text("tipo"))
 		if err != nil {
 			return err
 		}
-		settings.Type = kind.ID
-		g = kind.Game()
+		settings.Type = typ.ID
+		g = typ.Game()
 	}
 	if len(g.Options()) == 0 {
 		return noOptions()
 	}
-	for _, arg := range in.Args[1:] {
-		if err := in.setOption(g, &settings, arg); err != nil {
+	for _, arg := range c.Args[1:] {
+		if err := c.setOption(g, &settings, arg); err != nil {
 			return err
 		}
 	}
-	if len(in.Args) > 1 || settings.Type != d.Tournament().Settings.Type {
+	if len(c.Args) > 1 || settings.Type != d.Tournament().Settings.Type {
 		late := d.View().LateOptions(settings.Game)
 		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 			return err
 		}
-		in.Warn(late...)
+		c.Warn(late...)
 	}
-	page, _ := d.View().Rules(in.Number("turno"))
-	if in.JSON {
+	page, _ := d.View().Rules(c.Number("turno"))
+	if c.JSON {
 		choices := map[string]string{}
 		for _, f := range g.Options() {
 			choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)
 		}
-		return in.WriteJSON(map[string]any{"options": choices, "rules": map[string]string{
+		return c.WriteJSON(map[string]any{"options": choices, "rules": map[string]string{
 			"title": page.Title.String(), "clock": page.Clock.String(), "text": page.Text.String(),
 		}})
 	}
 	for _, f := range g.Options() {
-		in.Row("%s = %s", game.Word(f.Label, in.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.Word))
+		c.Row("%s = %s", game.Word(f.Label, c.Word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), c.Word))
 	}
-	in.Row("")
-	in.Row("%s", page.Title)
+	c.Row("")
+	c.Row("%s", page.Title)
 	for _, text := range []engine.Text{page.Clock, page.Text} {
 		if !text.IsZero() {
-			in.Row("")
-			in.Row("%s", text)
+			c.Row("")
+			c.Row("%s", text)
 		}
 	}
 	return nil
@@ -373,20 +373,20 @@ func noOptions() error {
 }
 
 // setOption writes a choice of the tournament.
-func (in *invocation) setOption(g game.Game, settings *engine.Settings, arg string) error {
+func (c *invocation) setOption(g game.Game, settings *engine.Settings, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	label, value = strings.TrimSpace(label), strings.TrimSpace(value)
 	options := g.Options()
 	if len(options) == 0 {
 		return noOptions()
 	}
-	at := in.field(options, label)
+	at := c.field(options, label)
 	if !found || at < 0 {
-		labels := in.labels(options)
+		labels := c.labels(options)
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive VOCE=VALORE, e le voci sono %s.", arg, strings.Join(labels, ", "))
 	}
 	f := options[at]
-	value = f.Read(value, in.Word)
+	value = f.Read(value, c.Word)
 	if problem := f.Problem("", value); !problem.IsZero() {
 		return &engine.Error{Kind: engine.BadUsage, Text: problem}
 	}

@@ -38,7 +38,8 @@ func gone() []cli.Gone {
 			"tutte insieme."), "stampa", "--elenco", "libretto"),
 		row(engine.Textf("Il tipo dip-altri non c'è più: i sistemi di Diplomacy sono i nove della DipCon e Italia 2010, che “tipi” elenca."),
 			"", "--tipo", "dip-altri"),
-		row(engine.Textf("Il comando statistiche non c'è più: chi ha già giocato con chi lo conta il sorteggio, e lo dice “sorteggia”."), "statistiche"),
+		row(engine.Textf("Il comando statistiche non c'è più: chi ha già giocato con chi lo conta il sorteggio, e lo dice “sorteggia”."),
+			"statistiche"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
 	}

@@ -116,9 +116,9 @@ func hasTest(t *testing.T, folder, name string) bool {
 }
 
 func onlyDiplomacySeatsTwice(t *testing.T) {
-	for _, kind := range desk.Types() {
-		if diplomacy := strings.HasPrefix(kind.Name, "Diplomacy"); (game.Can(kind.Game()).LeftOver != nil) != diplomacy {
-			t.Errorf("%s may seat somebody twice", kind.ID)
+	for _, typ := range desk.Types() {
+		if diplomacy := strings.HasPrefix(typ.Name, "Diplomacy"); (game.Can(typ.Game()).LeftOver != nil) != diplomacy {
+			t.Errorf("%s may seat somebody twice", typ.ID)
 		}
 	}
 }

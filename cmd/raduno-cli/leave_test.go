@@ -18,11 +18,11 @@ func (unclosable) Close() error {
 // Anyone who closes a file in which all is done is warned, after the state was told: the exit code stays 0.
 func TestALockThatStaysIsAWarning(t *testing.T) {
 	var out, told strings.Builder
-	in := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &told}}
-	code := in.ExitCode(func() error {
-		defer in.leave(unclosable{})
-		defer in.Warn(engine.Textf("Il disco non conferma"))
-		return in.done("undone", "", engine.Textf("Annullato"))
+	c := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &told}}
+	code := c.ExitCode(func() error {
+		defer c.leave(unclosable{})
+		defer c.Warn(engine.Textf("Il disco non conferma"))
+		return c.done("undone", "", engine.Textf("Annullato"))
 	}())
 	if code != cli.Done || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||
 		!strings.Contains(told.String(), "non conferma") {

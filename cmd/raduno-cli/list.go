@@ -13,22 +13,22 @@ import (
 
 // listOf reads the list of players that a path names, with its columns as --colonne has them; nil where the file is a tournament, or
 // something that is imported whole.
-func (in *invocation) listOf(path, columns string) (*roster.List, error) {
+func (c *invocation) listOf(path, columns string) (*roster.List, error) {
 	if !importer.IsList(path) {
 		if columns != "" {
 			return nil, engine.Errorf(engine.BadUsage, "--colonne è per gli elenchi: %s non lo è.", path)
 		}
 		return nil, nil
 	}
-	return in.listNamed(path, columns)
+	return c.listNamed(path, columns)
 }
 
 // listNamed reads a list of players, with its columns as --colonne has them.
-func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
+func (c *invocation) listNamed(path, columns string) (*roster.List, error) {
 	read := func() (*roster.List, error) { return importer.ReadList(path) }
 	if path == "-" {
 		read = func() (*roster.List, error) {
-			data, err := in.readStdin()
+			data, err := c.readStdin()
 			if err != nil {
 				return nil, err
 			}
@@ -48,7 +48,7 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 		}
 		column, known := roster.Named(name, title)
 		if !known {
-			fields := engine.Map(roster.Columns()[1:], func(c *engine.Column) string { return in.Say(c.Name) })
+			fields := engine.Map(roster.Columns()[1:], func(column *engine.Column) string { return c.Say(column.Name) })
 			return nil, engine.Errorf(engine.BadUsage,
 				"--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
 				name, strings.Join(fields, ", "))
@@ -63,9 +63,9 @@ func (in *invocation) listNamed(path, columns string) (*roster.List, error) {
 }
 
 // readStdin reads the standard input, up to what a list or the scores of a round may take.
-func (in *invocation) readStdin() ([]byte, error) {
+func (c *invocation) readStdin() ([]byte, error) {
 	const most = 16 << 20
-	data, err := io.ReadAll(io.LimitReader(in.Stdin, most+1))
+	data, err := io.ReadAll(io.LimitReader(c.Stdin, most+1))
 	if err == nil && len(data) > most {
 		return nil, engine.Errorf(engine.BadInput, "Quello che arriva dall'ingresso è troppo: al massimo 16 MB.")
 	}
@@ -88,16 +88,16 @@ func joined(parts ...any) ([]byte, error) {
 }
 
 // showList shows how a list is understood, and writes nothing.
-func (in *invocation) showList(u *roster.Understood) error {
-	if !in.JSON {
-		in.tellList(u)
-		for i, c := range u.Columns {
-			in.Row("%s  %-20s %s", roster.ColumnName(i), roster.Title(c.Holds), c.Title)
+func (c *invocation) showList(u *roster.Understood) error {
+	if !c.JSON {
+		c.tellList(u)
+		for i, read := range u.Columns {
+			c.Row("%s  %-20s %s", roster.ColumnName(i), roster.Title(read.Holds), read.Title)
 		}
 		for _, e := range u.Entries {
 			if p := e.Incoming.Player; e.State == roster.Found {
 				texts := []string{p.FullName(), p.Nick, p.Club, p.Region, e.OwnTexts()}
-				in.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), "  "))
+				c.Row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), "  "))
 			}
 		}
 		return nil
@@ -128,26 +128,26 @@ func (in *invocation) showList(u *roster.Understood) error {
 		Skipped  []skipped      `json:"skipped"`
 		None     map[string]int `json:"none"`
 		Doubts   []finding      `json:"doubts"`
-	}{u.Reading, []column{}, []any{}, []doubt{}, []skipped{}, map[string]int{"club": u.WithoutClub()}, engine.Map(u.Remarks, in.finding)}
-	for _, c := range u.Columns {
-		result.Columns = append(result.Columns, column{c.Title, in.Say(roster.Title(c.Holds)), c.Sure != roster.ByOrder})
+	}{u.Reading, []column{}, []any{}, []doubt{}, []skipped{}, map[string]int{"club": u.WithoutClub()}, engine.Map(u.Remarks, c.finding)}
+	for _, read := range u.Columns {
+		result.Columns = append(result.Columns, column{read.Title, c.Say(roster.Title(read.Holds)), read.Sure != roster.ByOrder})
 	}
 	for _, e := range u.Entries {
 		switch e.State {
 		case roster.Found:
 			result.Found = append(result.Found, listed{player(e.Incoming.Player), e.Number, e.Own})
 		case roster.Skipped:
-			result.Skipped = append(result.Skipped, skipped{e.Number, e.Text, in.Say(e.Why)})
+			result.Skipped = append(result.Skipped, skipped{e.Number, e.Text, c.Say(e.Why)})
 		}
 	}
 	for _, q := range u.Questions() {
-		d := doubt{Cause: q.ID, Text: in.Say(q.Text()), Written: q.Written, Answers: in.said(q.Answers)}
+		d := doubt{Cause: q.ID, Text: c.Say(q.Text()), Written: q.Written, Answers: c.said(q.Answers)}
 		for _, i := range q.Entries {
 			d.Lines, d.People = append(d.Lines, u.Entries[i].Number), append(d.People, u.Entries[i].Incoming.Player.NameAndClub())
 		}
 		result.Doubtful = append(result.Doubtful, d)
 	}
-	return in.WriteJSON(result)
+	return c.WriteJSON(result)
 }
 
 // listed is a player in a line of a list.
@@ -166,36 +166,36 @@ func (l listed) MarshalJSON() ([]byte, error) {
 }
 
 // tellList tells what was understood of a list, the count first, then what was not sure.
-func (in *invocation) tellList(u *roster.Understood) {
-	in.Row("%s", u.Count())
+func (c *invocation) tellList(u *roster.Understood) {
+	c.Row("%s", u.Count())
 	if n := u.WithoutClub(); n > 0 {
-		in.Row("%s", u.SaidNone())
+		c.Row("%s", u.SaidNone())
 	}
 	for _, text := range u.Became() {
-		in.Row("%s", text)
+		c.Row("%s", text)
 	}
 	for _, q := range u.Questions() {
-		in.Row("%s [%s]", q.Text(), strings.Join(in.said(q.Answers), "] ["))
+		c.Row("%s [%s]", q.Text(), strings.Join(c.said(q.Answers), "] ["))
 		for _, i := range q.Entries {
-			in.Row("  %s", engine.Textf("riga %d, da guardare: “%s” – %s", u.Entries[i].Number, u.Entries[i].Text, q.Short))
+			c.Row("  %s", engine.Textf("riga %d, da guardare: “%s” – %s", u.Entries[i].Number, u.Entries[i].Text, q.Short))
 		}
 	}
 	for _, e := range u.Entries {
 		if e.State == roster.Skipped {
-			in.Row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
+			c.Row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
 		}
 	}
 	for _, f := range u.Remarks {
-		in.Warn(f.Told())
+		c.Warn(f.Told())
 	}
 }
 
 // takeList enters who was found in a list into the roster, the doubtful only where that was asked for, as they are written, and tells what
 // was not sure in it.
-func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
+func (c *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
 	u := list.Understand(d.View().Tournament, d.View().Spelling)
-	if !in.JSON {
-		in.tellList(u)
+	if !c.JSON {
+		c.tellList(u)
 	}
 	if doubtful {
 		u.TakeAsWritten()
@@ -204,9 +204,9 @@ func (in *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) e
 	if err != nil {
 		return err
 	}
-	in.warnQueued(d, added)
-	if !in.JSON {
-		in.Tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
+	c.warnQueued(d, added)
+	if !c.JSON {
+		c.Tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
 	}
 	return nil
 }

@@ -8,14 +8,14 @@ import (
 )
 
 // runManual writes the manual as one page of HTML. It overwrites only a manual.
-func runManual(_ context.Context, in *invocation) error {
-	language := in.Language
+func runManual(_ context.Context, c *invocation) error {
+	language := c.Language
 	path := publish.ManualName(language)
-	if len(in.Args) > 0 {
-		path = in.Args[0]
+	if len(c.Args) > 0 {
+		path = c.Args[0]
 	}
 	if err := publish.WriteManual(path, language); err != nil {
 		return err
 	}
-	return in.done("file", path, engine.Textf("Scritto %s.", path))
+	return c.done("file", path, engine.Textf("Scritto %s.", path))
 }

@@ -37,30 +37,30 @@ func mergeCommands() []*cli.Command {
 	}
 }
 
-func runMerge(_ context.Context, in *invocation) error {
-	decided, err := mergeDecisions(in)
+func runMerge(_ context.Context, c *invocation) error {
+	decided, err := mergeDecisions(c)
 	if err != nil {
 		return err
 	}
-	said, err := merge.Workbooks(in.Text("in"), decided, in.environment(), in.Args...)
+	said, err := merge.Workbooks(c.Text("in"), decided, c.environment(), c.Args...)
 	var open *merge.Conflicts
 	if errors.As(err, &open) {
-		return in.tellConflicts(open)
+		return c.tellConflicts(open)
 	}
 	if err != nil {
 		return err
 	}
-	return in.answer(map[string]any{"file": in.Text("in"), "said": in.warned(said)}, engine.Textf("Uniti in %s.", in.Text("in")))
+	return c.answer(map[string]any{"file": c.Text("in"), "said": c.warned(said)}, engine.Textf("Uniti in %s.", c.Text("in")))
 }
 
 // mergeDecisions are what --decidi and --vale say.
-func mergeDecisions(in *invocation) (merge.Decisions, error) {
-	decided := merge.Decisions{All: merge.Choice(in.Text("vale")), By: map[string]merge.Choice{}}
+func mergeDecisions(c *invocation) (merge.Decisions, error) {
+	decided := merge.Decisions{All: merge.Choice(c.Text("vale")), By: map[string]merge.Choice{}}
 	known := []merge.Choice{merge.First, merge.Second}
 	if decided.All != merge.Ask && !slices.Contains(known, decided.All) {
-		return decided, engine.Errorf(engine.BadUsage, "--vale %s non va bene: scrivi primo o secondo.", in.Text("vale"))
+		return decided, engine.Errorf(engine.BadUsage, "--vale %s non va bene: scrivi primo o secondo.", c.Text("vale"))
 	}
-	for _, text := range in.Texts("decidi") {
+	for _, text := range c.Texts("decidi") {
 		id, choice, both := strings.Cut(text, "=")
 		if !both || !slices.Contains(known, merge.Choice(choice)) {
 			return decided, engine.Errorf(engine.BadUsage,
@@ -72,20 +72,20 @@ func mergeDecisions(in *invocation) (merge.Decisions, error) {
 }
 
 // tellConflicts lists the open conflicts, each with the word that decides it.
-func (in *invocation) tellConflicts(open *merge.Conflicts) error {
+func (c *invocation) tellConflicts(open *merge.Conflicts) error {
 	type conflict struct {
 		ID   string `json:"id"`
 		Text string `json:"text"`
 	}
 	list := []conflict{}
-	for _, c := range open.List {
-		list = append(list, conflict{c.ID, in.Say(c.Text)})
-		if !in.JSON {
-			in.Row("%-22s %s", c.ID, c.Text)
+	for _, found := range open.List {
+		list = append(list, conflict{found.ID, c.Say(found.Text)})
+		if !c.JSON {
+			c.Row("%-22s %s", found.ID, found.Text)
 		}
 	}
-	if in.JSON {
-		if err := in.WriteJSON(map[string]any{"conflicts": list}); err != nil {
+	if c.JSON {
+		if err := c.WriteJSON(map[string]any{"conflicts": list}); err != nil {
 			return err
 		}
 	}
@@ -94,15 +94,15 @@ func (in *invocation) tellConflicts(open *merge.Conflicts) error {
 			"--vale per tutti.", open.List[0].ID)
 }
 
-func runSplit(_ context.Context, in *invocation) error {
-	tables, err := in.List("tavoli")
+func runSplit(_ context.Context, c *invocation) error {
+	tables, err := c.List("tavoli")
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if err := merge.Split(d, in.Text("in"), in.Number("turno"), tables); err != nil {
+	return c.withDesk(func(d *desk.Desk) error {
+		if err := merge.Split(d, c.Text("in"), c.Number("turno"), tables); err != nil {
 			return err
 		}
-		return in.done("file", in.Text("in"), engine.Textf("Fatto %s.", in.Text("in")))
+		return c.done("file", c.Text("in"), engine.Textf("Fatto %s.", c.Text("in")))
 	})
 }

@@ -15,35 +15,35 @@ import (
 	"raduno/engine/rules"
 )
 
-func runTypes(_ context.Context, in *invocation) error {
+func runTypes(_ context.Context, c *invocation) error {
 	list := []any{}
 	for _, group := range rules.TypeGroups() {
 		for _, f := range group.Types {
 			list = append(list, f.Describe(group))
 		}
 	}
-	return in.result(list, func() {
+	return c.result(list, func() {
 		for _, group := range rules.TypeGroups() {
-			in.Row("%s", group.Name)
+			c.Row("%s", group.Name)
 			for _, f := range group.Types {
-				in.typeInWords(f)
+				c.typeInWords(f)
 			}
 		}
 	})
 }
 
 // typeInWords says what a type is.
-func (in *invocation) typeInWords(f rules.Type) {
+func (c *invocation) typeInWords(f rules.Type) {
 	words := f.Words()
-	in.Row("%-14s %s", f.ID, in.Word(f.Name))
-	in.Row("%14s %s", "", f.About)
-	in.Tell("%14s tavoli: %s", "", words.Tables)
+	c.Row("%-14s %s", f.ID, c.Word(f.Name))
+	c.Row("%14s %s", "", f.About)
+	c.Tell("%14s tavoli: %s", "", words.Tables)
 	for _, r := range words.Rounds {
-		in.Row("%14s %s", "", r)
+		c.Row("%14s %s", "", r)
 	}
-	scoring := strings.ReplaceAll(in.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
-	in.Tell("%14s punti: %s", "", scoring)
-	in.Tell("%14s classifica: %s", "", words.Ranking)
+	scoring := strings.ReplaceAll(c.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
+	c.Tell("%14s punti: %s", "", scoring)
+	c.Tell("%14s classifica: %s", "", words.Ranking)
 }
 
 // printCommand is `stampa`, told from the table of the prints.
@@ -61,20 +61,20 @@ func printCommand() *cli.Command {
 			cli.Text("testo",
 				"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo"),
 		},
-		More: func(in *cli.Call) {
-			in.Tell("\nElenchi:")
+		More: func(c *cli.Call) {
+			c.Tell("\nElenchi:")
 			for _, p := range publish.Printers {
-				in.Row("  %-28s %s", string(p.Kind), p.About)
+				c.Row("  %-28s %s", string(p.Kind), p.About)
 			}
 		},
 	}
 }
 
-func runPrint(_ context.Context, in *invocation) error {
-	kind := publish.PrintKind(in.Text("elenco"))
+func runPrint(_ context.Context, c *invocation) error {
+	kind := publish.PrintKind(c.Text("elenco"))
 	if kind == "" {
 		kind = publish.Report
-		if in.Given["turno"] || in.Text("tavoli") != "" {
+		if c.Given["turno"] || c.Text("tavoli") != "" {
 			kind = publish.BlankSheets
 		}
 	}
@@ -83,33 +83,33 @@ func runPrint(_ context.Context, in *invocation) error {
 		return err
 	}
 	if err := cmp.Or(
-		in.Only("turno", p.Round != publish.NoRound,
+		c.Only("turno", p.Round != publish.NoRound,
 			engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")),
-		in.Only("ridotta", p.Sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("tavoli", p.Sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("senza-mappa", p.Sheets, engine.Textf("le schede, senza --elenco")),
-		in.Only("testo", kind == publish.Diplomas, "--elenco diplomi"),
+		c.Only("ridotta", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		c.Only("tavoli", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		c.Only("senza-mappa", p.Sheets, engine.Textf("le schede, senza --elenco")),
+		c.Only("testo", kind == publish.Diplomas, "--elenco diplomi"),
 	); err != nil {
 		return err
 	}
-	tables, err := in.List("tavoli")
+	tables, err := c.List("tavoli")
 	if err == nil && p.Round == publish.NeedRound {
-		err = needRound(in.Call)
+		err = needRound(c.Call)
 	}
 	if err != nil {
 		return err
 	}
 	request := publish.PrintRequest{
-		Kind: kind, Round: in.Number("turno"), Type: in.Text("tipo"), Tables: tables, HalfPage: in.On("ridotta"),
-		NoMap: in.On("senza-mappa"), Text: in.Text("testo"), Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"),
+		Kind: kind, Round: c.Number("turno"), Type: c.Text("tipo"), Tables: tables, HalfPage: c.On("ridotta"),
+		NoMap: c.On("senza-mappa"), Text: c.Text("testo"), Language: c.ProductLanguage(), Replace: c.On("sovrascrivi"),
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		in.warnLetters(d)
+	return c.withDesk(func(d *desk.Desk) error {
+		c.warnLetters(d)
 		path, pages, err := publish.Print(d, request)
 		if err != nil {
 			return err
 		}
-		return in.answer(map[string]any{"file": path, "pages": pages}, engine.Textf("%s: pagine %d.", path, pages))
+		return c.answer(map[string]any{"file": path, "pages": pages}, engine.Textf("%s: pagine %d.", path, pages))
 	})
 }
 
@@ -127,10 +127,10 @@ func exportCommand() *cli.Command {
 			cli.Switch("breve", "vb: della classifica solo posto, nome e punti"),
 			cli.Switch("solo-classifica", "senza i tavoli"),
 		},
-		More: func(in *cli.Call) {
-			in.Tell("\nFormati:")
+		More: func(c *cli.Call) {
+			c.Tell("\nFormati:")
 			for _, e := range publish.Formats() {
-				in.Row("  %-28s %s", string(e.Format), e.About)
+				c.Row("  %-28s %s", string(e.Format), e.About)
 			}
 		},
 	}
@@ -149,59 +149,59 @@ func formatWords(are func(publish.Exporter) bool, separator string) string {
 	return strings.Join(words, separator)
 }
 
-func runExport(_ context.Context, in *invocation) error {
-	if in.Text("formato") == "" {
+func runExport(_ context.Context, c *invocation) error {
+	if c.Text("formato") == "" {
 		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.", formatWords(whatever, ", "))
 	}
-	e, err := publish.Exported(publish.Format(in.Text("formato")))
+	e, err := publish.Exported(publish.Format(c.Text("formato")))
 	if err != nil {
 		return err
 	}
 	of := func(are func(publish.Exporter) bool) string { return "--formato " + formatWords(are, ", ") }
 	forum := of(func(e publish.Exporter) bool { return e.Forum })
 	if err := cmp.Or(
-		in.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
-		in.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
-		in.Only("turno", !in.On("solo-classifica"),
+		c.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
+		c.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
+		c.Only("turno", !c.On("solo-classifica"),
 			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
-		in.Only("breve", e.Forum, forum),
-		in.Only("parti", e.Forum, forum),
-		in.Only("dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })),
+		c.Only("breve", e.Forum, forum),
+		c.Only("parti", e.Forum, forum),
+		c.Only("dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })),
 	); err != nil {
 		return err
 	}
 	if e.OfRound {
-		if err := needRound(in.Call); err != nil {
+		if err := needRound(c.Call); err != nil {
 			return err
 		}
 	}
 	request := publish.ExportRequest{
-		Format: e.Format, Type: in.Text("tipo"), Round: in.Number("turno"),
-		OnlyStandings: in.On("solo-classifica"), Dialect: in.Text("dialetto"), Part: in.Number("parti"), Short: in.On("breve"),
-		Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"),
+		Format: e.Format, Type: c.Text("tipo"), Round: c.Number("turno"),
+		OnlyStandings: c.On("solo-classifica"), Dialect: c.Text("dialetto"), Part: c.Number("parti"), Short: c.On("breve"),
+		Language: c.ProductLanguage(), Replace: c.On("sovrascrivi"),
 	}
-	return in.withDesk(func(d *desk.Desk) error {
+	return c.withDesk(func(d *desk.Desk) error {
 		paths, err := publish.Export(d, request)
 		if err != nil {
 			return err
 		}
-		in.warnUnranked(d, in.Text("tipo"))
-		in.Warn(e.Private)
+		c.warnUnranked(d, c.Text("tipo"))
+		c.Warn(e.Private)
 		for _, f := range d.View().Findings {
 			if f.Code == "text-long" && !e.Private.IsZero() { // it holds no more of a name than the program shows
-				in.Warn(f.Told())
+				c.Warn(f.Told())
 			}
 		}
 		if len(paths) > 1 {
-			return in.answer(map[string]any{"file": paths[0], "files": paths},
+			return c.answer(map[string]any{"file": paths[0], "files": paths},
 				engine.Textf("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", ")))
 		}
-		return in.done("file", paths[0], engine.Textf("Scritto %s.", paths[0]))
+		return c.done("file", paths[0], engine.Textf("Scritto %s.", paths[0]))
 	})
 }
 
 // warnUnranked says why what was written has no standings in it, or no prizes.
-func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
+func (c *invocation) warnUnranked(d *desk.Desk, typeID string) {
 	v := d.View()
 	if len(v.Tournament.Rounds) == 0 {
 		return // the list of who is in has none
@@ -210,57 +210,57 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 		v = v.As(typeID)
 	}
 	if _, err := v.Ranking(); err != nil {
-		in.Warn(engine.Tell(err))
+		c.Warn(engine.Tell(err))
 	}
-	in.warnPrizes(v)
+	c.warnPrizes(v)
 }
 
 // warnPrizes says what is wrong with the prizes: none is given until it is mended.
-func (in *invocation) warnPrizes(v *desk.View) {
+func (c *invocation) warnPrizes(v *desk.View) {
 	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
-		in.Warn(engine.Tell(err))
+		c.Warn(engine.Tell(err))
 	}
 }
 
 // warnLetters says whose names paper would show with hollow squares.
-func (in *invocation) warnLetters(d *desk.Desk) {
-	in.Warn(publish.Unprintable(d))
+func (c *invocation) warnLetters(d *desk.Desk) {
+	c.Warn(publish.Unprintable(d))
 }
 
-func runDemo(ctx context.Context, in *invocation) error {
+func runDemo(ctx context.Context, c *invocation) error {
 	dir := "prova"
-	if len(in.Args) > 0 {
-		dir = in.Args[0]
+	if len(c.Args) > 0 {
+		dir = c.Args[0]
 	}
-	if in.On("da-giocare") {
-		return in.makeDemo(dir)
+	if c.On("da-giocare") {
+		return c.makeDemo(dir)
 	}
-	files, err := importer.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
-		if !in.JSON {
-			in.Row("%s", step)
+	files, err := importer.PlayDemo(ctx, dir, c.environment(), func(step engine.Text) {
+		if !c.JSON {
+			c.Row("%s", step)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	return in.result(map[string]any{"files": files}, func() {
-		in.Row("")
-		in.Tell("File scritti in %s:", dir)
+	return c.result(map[string]any{"files": files}, func() {
+		c.Row("")
+		c.Tell("File scritti in %s:", dir)
 		for _, file := range files {
-			in.Row("  %s", filepath.Base(file))
+			c.Row("  %s", filepath.Base(file))
 		}
 	})
 }
 
 // makeDemo leaves the demonstration tournament at its beginning, for the window.
-func (in *invocation) makeDemo(dir string) error {
+func (c *invocation) makeDemo(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return engine.Wrap(err, engine.BadInput,
 			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
-	if err := importer.MakeDemo(path, in.environment()); err != nil {
+	if err := importer.MakeDemo(path, c.environment()); err != nil {
 		return err
 	}
-	return in.done("files", []string{path}, engine.Textf("Creato %s, con gli iscritti e nessun turno.", path))
+	return c.done("files", []string{path}, engine.Textf("Creato %s, con gli iscritti e nessun turno.", path))
 }

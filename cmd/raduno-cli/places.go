@@ -31,15 +31,15 @@ func placesFlags() []cli.Flag {
 }
 
 // changePlaces makes the changes that the flags ask for.
-func changePlaces(in *invocation, t *engine.Tournament) error {
+func changePlaces(c *invocation, t *engine.Tournament) error {
 	for _, flag := range []string{"primo", "salta", "sale", "capolista-al-primo"} {
-		if in.Given[flag] {
-			if err := numberOptions[flag].Set(t, in.Typed(flag)); err != nil {
+		if c.Given[flag] {
+			if err := numberOptions[flag].Set(t, c.Typed(flag)); err != nil {
 				return err
 			}
 		}
 	}
-	for _, text := range append(in.Texts("fisso"), in.Texts("togli-fisso")...) {
+	for _, text := range append(c.Texts("fisso"), c.Texts("togli-fisso")...) {
 		who, number, _ := strings.Cut(text, "=")
 		id, err := cli.Numbers([]string{who})
 		if err != nil {
@@ -59,10 +59,10 @@ func changePlaces(in *invocation, t *engine.Tournament) error {
 	return nil
 }
 
-func runPlaces(_ context.Context, in *invocation) error {
-	pair, err := in.List("scambia")
-	if in.Text("scambia") != "" {
-		if err := needRound(in.Call); err != nil {
+func runPlaces(_ context.Context, c *invocation) error {
+	pair, err := c.List("scambia")
+	if c.Text("scambia") != "" {
+		if err := needRound(c.Call); err != nil {
 			return err
 		}
 		if err == nil && len(pair) != 2 {
@@ -72,28 +72,28 @@ func runPlaces(_ context.Context, in *invocation) error {
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
+	return c.withDesk(func(d *desk.Desk) error {
 		var told []engine.Text
 		asked := []string{"primo", "salta", "sale", "fisso", "togli-fisso", "capolista-al-primo"}
-		if slices.ContainsFunc(asked, func(flag string) bool { return in.Given[flag] }) {
-			if told, err = d.NumberTables(func(t *engine.Tournament) error { return changePlaces(in, t) }); err != nil {
+		if slices.ContainsFunc(asked, func(flag string) bool { return c.Given[flag] }) {
+			if told, err = d.NumberTables(func(t *engine.Tournament) error { return changePlaces(c, t) }); err != nil {
 				return err
 			}
 		}
 		if pair != nil {
-			more, err := d.ExchangeNumbers(in.Number("turno"), pair[0], pair[1])
+			more, err := d.ExchangeNumbers(c.Number("turno"), pair[0], pair[1])
 			if err != nil {
 				return err
 			}
 			told = append(told, more...)
 		}
-		in.Warn(told...)
-		return tellPlaces(in, d.Tournament())
+		c.Warn(told...)
+		return tellPlaces(c, d.Tournament())
 	})
 }
 
 // tellPlaces tells the numbers of the tables, and who has one of his own.
-func tellPlaces(in *invocation, t *engine.Tournament) error {
+func tellPlaces(c *invocation, t *engine.Tournament) error {
 	type numbered struct { // the numbers of the tables of a round, in the order of the sheet
 		Round  int     `json:"round"`
 		Tables [][]int `json:"tables"`
@@ -106,28 +106,28 @@ func tellPlaces(in *invocation, t *engine.Tournament) error {
 		}
 	}
 	for _, r := range t.Rounds {
-		if !in.Given["turno"] || r.Number == in.Number("turno") {
+		if !c.Given["turno"] || r.Number == c.Number("turno") {
 			rounds = append(rounds, numbered{r.Number, r.TableIDs(), r.Numbers()})
 		}
 	}
 	s := &t.Settings
-	if in.JSON {
-		return in.WriteJSON(map[string]any{
+	if c.JSON {
+		return c.WriteJSON(map[string]any{
 			"first": max(s.FirstTable, 1), "skip": s.SkipTables, "rooms": s.Halls, "leader_first": s.LeaderFirst, "fixed": fixed, "rounds": rounds,
 		})
 	}
 	for _, o := range []*engine.Option{engine.OptionFirstTable, engine.OptionSkipTables, engine.OptionHalls, engine.OptionLeaderFirst} {
 		if !o.Empty(t) {
-			in.Row("%s: %s", o.Name, o.Get(t))
+			c.Row("%s: %s", o.Name, o.Get(t))
 		}
 	}
 	for _, p := range t.Players {
 		if n := p.FixedTable(); n > 0 {
-			in.Tell("%s: sempre al tavolo %d.", p.NameAndClub(), n)
+			c.Tell("%s: sempre al tavolo %d.", p.NameAndClub(), n)
 		}
 	}
 	for _, r := range rounds {
-		in.Tell("Turno %d: tavoli %s.", r.Round, strings.Join(engine.Map(r.Labels, strconv.Itoa), ", "))
+		c.Tell("Turno %d: tavoli %s.", r.Round, strings.Join(engine.Map(r.Labels, strconv.Itoa), ", "))
 	}
 	return nil
 }

@@ -10,44 +10,44 @@ import (
 )
 
 // runPrizes tells who has which prize.
-func runPrizes(_ context.Context, in *invocation, d *desk.Desk) error {
+func runPrizes(_ context.Context, c *invocation, d *desk.Desk) error {
 	v := d.View()
-	awards, err := v.PrizesBy(cmp.Or(in.Text("prova"), v.Tournament.Info.Prizes))
+	awards, err := v.PrizesBy(cmp.Or(c.Text("prova"), v.Tournament.Info.Prizes))
 	if err != nil {
 		return err
 	}
-	if in.JSON {
+	if c.JSON {
 		told := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
 		if !v.State().Over() {
 			told["provisional"] = true
 		}
-		return in.WriteJSON(told)
+		return c.WriteJSON(told)
 	}
 	for _, a := range awards {
-		in.tellAward(v, a)
+		c.tellAward(v, a)
 	}
 	switch {
-	case len(awards) == 0 && cmp.Or(in.Text("prova"), v.Tournament.Info.Prizes) != "":
-		in.Tell("Nessuno ha ancora un premio.")
+	case len(awards) == 0 && cmp.Or(c.Text("prova"), v.Tournament.Info.Prizes) != "":
+		c.Tell("Nessuno ha ancora un premio.")
 	case len(awards) == 0:
-		in.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
+		c.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
 	case !v.State().Over():
-		in.Tell("Il torneo non è finito: così sarebbe adesso.")
+		c.Tell("Il torneo non è finito: così sarebbe adesso.")
 	}
 	return nil
 }
 
 // tellAward says who has a prize, to the organizer.
-func (in *invocation) tellAward(v *desk.View, a rules.Award) {
+func (c *invocation) tellAward(v *desk.View, a rules.Award) {
 	prize := a.Prize
 	if a.Group != "" {
 		prize += " (" + a.Group + ")"
 	}
 	for _, id := range a.Players {
-		in.Tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
+		c.Tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
 	}
 	if len(a.Players) == 0 {
-		in.Tell("%s: nessuno", prize)
+		c.Tell("%s: nessuno", prize)
 	}
 }
 

@@ -36,45 +36,45 @@ func publishCommand() *cli.Command {
 	}
 }
 
-func runPublish(ctx context.Context, in *invocation) error {
+func runPublish(ctx context.Context, c *invocation) error {
 	for _, flag := range []string{"a", "chiave", "ricorda", "premiazione"} {
-		if len(in.Args) > 1 && in.Given[flag] {
+		if len(c.Args) > 1 && c.Given[flag] {
 			return engine.Errorf(engine.BadUsage, "Con una cartella dopo il foglio non c'è --%s: scrivi --a CARTELLA, oppure toglilo.", flag)
 		}
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		in.warnLetters(d)
-		if len(in.Args) == 1 {
-			return send(ctx, in, d)
+	return c.withDesk(func(d *desk.Desk) error {
+		c.warnLetters(d)
+		if len(c.Args) == 1 {
+			return send(ctx, c, d)
 		}
-		entries, err := publish.Pack(d, in.Text("indirizzo"), in.Args[1], in.ProductLanguage(), in.On("sovrascrivi"))
+		entries, err := publish.Pack(d, c.Text("indirizzo"), c.Args[1], c.ProductLanguage(), c.On("sovrascrivi"))
 		if err != nil {
 			return err
 		}
-		in.warnUnranked(d, "")
-		return in.result(entries, func() {
+		c.warnUnranked(d, "")
+		return c.result(entries, func() {
 			for _, e := range entries {
-				in.Row("%8d  %s", e.Size, e.File)
+				c.Row("%8d  %s", e.Size, e.File)
 			}
 		})
 	})
 }
 
 // send puts the pages where everybody reads them. Where the password is not known and somebody sits at a terminal he is asked.
-func send(ctx context.Context, in *invocation, d *desk.Desk) error {
-	place, err := publish.SiteOf(d.View().Tournament, in.Text("a"))
+func send(ctx context.Context, c *invocation, d *desk.Desk) error {
+	place, err := publish.SiteOf(d.View().Tournament, c.Text("a"))
 	if err != nil {
 		return err
 	}
-	in.Warn(place.Warning())
+	c.Warn(place.Warning())
 	request := publish.SendRequest{
-		To: in.Text("a"), Page: in.Text("indirizzo"), Language: in.ProductLanguage(), Replace: in.On("sovrascrivi"), Remember: in.On("ricorda"),
-		Key: in.Text("chiave"), Covered: in.On("premiazione") || hall.Of(d).Covered(),
+		To: c.Text("a"), Page: c.Text("indirizzo"), Language: c.ProductLanguage(), Replace: c.On("sovrascrivi"), Remember: c.On("ricorda"),
+		Key: c.Text("chiave"), Covered: c.On("premiazione") || hall.Of(d).Covered(),
 	}
 	sent, err := publish.Send(ctx, d, request)
 	asked := new(remote.PasswordError)
 	if input := int(os.Stdin.Fd()); errors.As(err, &asked) && !asked.Wrong && term.IsTerminal(input) {
-		in.Warn(engine.Textf("Password di %s:", asked.Place))
+		c.Warn(engine.Textf("Password di %s:", asked.Place))
 		typed, failed := term.ReadPassword(input)
 		if failed != nil {
 			return fmt.Errorf("read the password: %w", failed)
@@ -83,21 +83,21 @@ func send(ctx context.Context, in *invocation, d *desk.Desk) error {
 		sent, err = publish.Send(ctx, d, request)
 	}
 	if err != nil {
-		if in.JSON && sent.To != "" {
-			if failed := in.WriteJSON(sent); failed != nil {
+		if c.JSON && sent.To != "" {
+			if failed := c.WriteJSON(sent); failed != nil {
 				return failed
 			}
 		}
 		return err
 	}
-	in.warnUnranked(d, "")
+	c.warnUnranked(d, "")
 	if request.Covered {
-		in.Warn(engine.Textf("Senza la classifica finale: si vede dopo la premiazione."))
+		c.Warn(engine.Textf("Senza la classifica finale: si vede dopo la premiazione."))
 	}
-	return in.result(sent, func() {
+	return c.result(sent, func() {
 		for _, file := range sent.Sent {
-			in.Row("%s", file)
+			c.Row("%s", file)
 		}
-		in.Tell("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
+		c.Tell("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
 	})
 }

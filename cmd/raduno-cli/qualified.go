@@ -22,10 +22,10 @@ func qualifiedCommand() *cli.Command {
 	}
 }
 
-func runQualified(ctx context.Context, in *invocation) error {
-	return in.withSeason(ctx, in.file(), func(f *season.File) error {
+func runQualified(ctx context.Context, c *invocation) error {
+	return c.withSeason(ctx, c.file(), func(f *season.File) error {
 		s := f.Season()
-		rule := cmp.Or(in.Text("regola"), s.Places)
+		rule := cmp.Or(c.Text("regola"), s.Places)
 		if rule == "" {
 			return engine.Errorf(engine.BadInput,
 				"La stagione non dice chi si qualifica: scrivilo con “stagione regola”, "+
@@ -35,35 +35,35 @@ func runQualified(ctx context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.On("messaggio") && !in.JSON {
+		if c.On("messaggio") && !c.JSON {
 			lines, err := s.QualifiedText(rule)
 			for _, line := range lines {
-				in.Row("%s", line)
+				c.Row("%s", line)
 			}
 			return err
 		}
-		return in.result(qualifiedJSON(in, rule, q), func() { in.tellQualified(q) })
+		return c.result(qualifiedJSON(c, rule, q), func() { c.tellQualified(q) })
 	})
 }
 
 // tellQualified says how the rule was understood, and of each standings who qualifies, who does not, and why.
-func (in *invocation) tellQualified(q *season.Qualified) {
+func (c *invocation) tellQualified(q *season.Qualified) {
 	for _, sentence := range q.Told {
-		in.Row("%s", sentence)
+		c.Row("%s", sentence)
 	}
 	for _, list := range q.Lists {
-		in.Row("\n%s", list.Name)
+		c.Row("\n%s", list.Name)
 		for _, l := range list.Lines {
-			in.Row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
+			c.Row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
 		}
 		if list.Left > 0 {
-			in.Row("%s", list.Nobody())
+			c.Row("%s", list.Nobody())
 		}
 	}
 }
 
 // qualifiedJSON is the document of `qualificati --json`.
-func qualifiedJSON(in *invocation, rule string, q *season.Qualified) any {
+func qualifiedJSON(c *invocation, rule string, q *season.Qualified) any {
 	type line struct {
 		Place   int                 `json:"pos"`
 		Key     string              `json:"key"` // of `stagione persone`
@@ -80,12 +80,12 @@ func qualifiedJSON(in *invocation, rule string, q *season.Qualified) any {
 	}
 	lists := []list{}
 	for _, from := range q.Lists {
-		one := list{in.Say(from.Name), []line{}, from.Left}
+		one := list{c.Say(from.Name), []line{}, from.Left}
 		for _, l := range from.Lines {
 			p := q.People[l.ID]
-			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, l.State, in.Say(l.Why)})
+			one.People = append(one.People, line{l.Place, p.Key, p.Name, p.Surname, l.Club, l.State, c.Say(l.Why)})
 		}
 		lists = append(lists, one)
 	}
-	return map[string]any{"rule": rule, "told": in.said(q.Told), "lists": lists}
+	return map[string]any{"rule": rule, "told": c.said(q.Told), "lists": lists}
 }

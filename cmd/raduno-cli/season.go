@@ -38,25 +38,25 @@ func seasonCommand() *cli.Command {
 }
 
 // seasonActs are what `stagione` does with a season that is there.
-var seasonActs = map[string]func(ctx context.Context, in *invocation, f *season.File, args []string) error{
+var seasonActs = map[string]func(ctx context.Context, c *invocation, f *season.File, args []string) error{
 	"aggiungi": addEvents,
 	"togli": func(_ context.Context, _ *invocation, f *season.File, files []string) error {
 		return f.Remove(files...)
 	},
 	"evento": changeEvent, "certifica": certify, "aggiorna": updateEvents, "classifica": seasonStandings, "persone": seasonPeople,
 	"registro": seasonRegister, "regola": seasonRule, "sito": seasonSite,
-	"annulla": func(_ context.Context, in *invocation, f *season.File, _ []string) error {
-		return in.stepping("undone", f.Undo)
+	"annulla": func(_ context.Context, c *invocation, f *season.File, _ []string) error {
+		return c.stepping("undone", f.Undo)
 	},
-	"ripeti": func(_ context.Context, in *invocation, f *season.File, _ []string) error {
-		return in.stepping("redone", f.Redo)
+	"ripeti": func(_ context.Context, c *invocation, f *season.File, _ []string) error {
+		return c.stepping("redone", f.Redo)
 	},
 }
 
-func runSeason(ctx context.Context, in *invocation) error {
-	verb, path, rest := in.Args[0], in.Args[1], in.Args[2:]
+func runSeason(ctx context.Context, c *invocation) error {
+	verb, path, rest := c.Args[0], c.Args[1], c.Args[2:]
 	if verb == "nuova" {
-		return newSeason(ctx, in, path, rest)
+		return newSeason(ctx, c, path, rest)
 	}
 	act, known := seasonActs[verb]
 	if !known {
@@ -64,38 +64,38 @@ func runSeason(ctx context.Context, in *invocation) error {
 			"“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, certifica, aggiorna, classifica, persone, registro, "+
 				"regola, annulla, ripeti o sito.", verb)
 	}
-	return in.withSeason(ctx, path, func(f *season.File) error { return act(ctx, in, f, rest) })
+	return c.withSeason(ctx, path, func(f *season.File) error { return act(ctx, c, f, rest) })
 }
 
 // withSeason opens a season, does something with it and lets go of it.
-func (in *invocation) withSeason(ctx context.Context, path string, do func(*season.File) error) error {
-	f, err := season.Open(ctx, path, in.environment(), nil)
+func (c *invocation) withSeason(ctx context.Context, path string, do func(*season.File) error) error {
+	f, err := season.Open(ctx, path, c.environment(), nil)
 	if err != nil {
 		return err
 	}
 	for _, e := range f.Season().Events {
-		in.Warn(e.ToReview()...)
+		c.Warn(e.ToReview()...)
 	}
-	in.Warn(f.Unkept())
-	defer in.leave(f)
+	c.Warn(f.Unkept())
+	defer c.leave(f)
 	err = do(f)
-	in.Warn(f.Trouble())
+	c.Warn(f.Trouble())
 	return err
 }
 
-func newSeason(ctx context.Context, in *invocation, path string, files []string) error {
-	f, err := season.Create(path, in.Text("nome"), in.environment())
+func newSeason(ctx context.Context, c *invocation, path string, files []string) error {
+	f, err := season.Create(path, c.Text("nome"), c.environment())
 	if err != nil {
 		return err
 	}
-	defer in.leave(f)
+	defer c.leave(f)
 	if len(files) > 0 {
-		return addEvents(ctx, in, f, files)
+		return addEvents(ctx, c, f, files)
 	}
-	return in.answer(map[string]any{"file": path, "events": 0}, engine.Textf("Creata %s: ora aggiungi i tornei.", path))
+	return c.answer(map[string]any{"file": path, "events": 0}, engine.Textf("Creata %s: ora aggiungi i tornei.", path))
 }
 
-func addEvents(ctx context.Context, in *invocation, f *season.File, files []string) error {
+func addEvents(ctx context.Context, c *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage,
 			"Scrivi quali tornei aggiungere, anche una cartella: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
@@ -107,10 +107,10 @@ func addEvents(ctx context.Context, in *invocation, f *season.File, files []stri
 			if paths, err = f.Season().InFolder(f.Dir(), file); err != nil {
 				return err
 			}
-			in.Warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
+			c.Warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
 		}
 		for _, path := range paths {
-			added = append(added, season.Addition{Path: path, Type: in.Text("tipo")})
+			added = append(added, season.Addition{Path: path, Type: c.Text("tipo")})
 		}
 	}
 	err := f.Add(ctx, nil, added...)
@@ -119,38 +119,38 @@ func addEvents(ctx context.Context, in *invocation, f *season.File, files []stri
 		return err
 	}
 	if refused != nil && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
-		in.Warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
+		c.Warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
 	}
 	list := []seasonEvent{}
 	for _, a := range added {
 		if at := f.Season().Event(f.Dir(), a.Path); at >= 0 && (refused == nil || !refused.Has(a)) {
 			e := f.Season().Events[at]
-			list = append(list, in.seasonEvent(f.Season(), e))
-			if !in.JSON {
-				in.Row("%s", f.Season().Told(e, in.Word))
+			list = append(list, c.seasonEvent(f.Season(), e))
+			if !c.JSON {
+				c.Row("%s", f.Season().Told(e, c.Word))
 			}
 		}
 	}
-	if in.JSON {
-		return errors.Join(in.WriteJSON(map[string]any{"events": len(f.Season().Events), "added": list}), err)
+	if c.JSON {
+		return errors.Join(c.WriteJSON(map[string]any{"events": len(f.Season().Events), "added": list}), err)
 	}
-	in.Tell("Tornei della stagione: %d.", len(f.Season().Events))
-	in.tellProposals(f)
+	c.Tell("Tornei della stagione: %d.", len(f.Season().Events))
+	c.tellProposals(f)
 	return err
 }
 
 // tellProposals says how many persons may be one.
-func (in *invocation) tellProposals(f *season.File) {
+func (c *invocation) tellProposals(f *season.File) {
 	if n := len(f.Season().Proposals()); n == 1 {
-		in.Warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
+		c.Warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
 	} else if n > 1 {
-		in.Warn(engine.Textf(
+		c.Warn(engine.Textf(
 			"%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.", n))
 	}
 }
 
 // certify marks the results of tournaments as seen and final.
-func certify(ctx context.Context, in *invocation, f *season.File, files []string) error {
+func certify(ctx context.Context, c *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quale torneo: stagione certifica STAGIONE.xlsx TORNEO.xlsx")
 	}
@@ -158,11 +158,11 @@ func certify(ctx context.Context, in *invocation, f *season.File, files []string
 	if err := f.ChangeEvents(ctx, nil, told, files, (*season.Event).Certify); err != nil {
 		return err
 	}
-	return in.done("certified", strings.Join(files, ", "), told)
+	return c.done("certified", strings.Join(files, ", "), told)
 }
 
 // updateEvents takes what the files of tournaments say now; of all that changed after their end where none is named.
-func updateEvents(ctx context.Context, in *invocation, f *season.File, files []string) error {
+func updateEvents(ctx context.Context, c *invocation, f *season.File, files []string) error {
 	if len(files) == 0 {
 		for _, e := range f.Season().Events {
 			if !e.Changed.IsZero() {
@@ -174,11 +174,11 @@ func updateEvents(ctx context.Context, in *invocation, f *season.File, files []s
 	if err := f.ChangeEvents(ctx, nil, told, files, func(e *season.Event) error { return e.Update(f.Dir()) }); err != nil {
 		return err
 	}
-	return in.done("updated", strings.Join(files, ", "), told)
+	return c.done("updated", strings.Join(files, ", "), told)
 }
 
 // changeEvent lists the events, after changing what is asked of one of them.
-func changeEvent(ctx context.Context, in *invocation, f *season.File, args []string) error {
+func changeEvent(ctx context.Context, c *invocation, f *season.File, args []string) error {
 	if len(args) > 1 {
 		told := engine.Textf("Cambiato nella stagione: %s", args[0])
 		if err := f.ChangeEvents(ctx, nil, told, args[:1], func(e *season.Event) error {
@@ -190,12 +190,12 @@ func changeEvent(ctx context.Context, in *invocation, f *season.File, args []str
 	list := []seasonEvent{}
 	for _, e := range f.Season().Events {
 		if len(args) == 0 || f.Season().Event(f.Dir(), args[0]) == f.Season().Event(f.Dir(), e.File) {
-			list = append(list, in.seasonEvent(f.Season(), e))
+			list = append(list, c.seasonEvent(f.Season(), e))
 		}
 	}
-	return in.result(list, func() {
+	return c.result(list, func() {
 		for _, e := range list {
-			in.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, in.Word(e.Type), e.Weight, e.Players, e.Moment)
+			c.Row("%-28s %-28s %-12s %-26s × %-4s %d  %s", e.File, e.Name, e.Date, c.Word(e.Type), e.Weight, e.Players, e.Moment)
 		}
 	})
 }
@@ -228,9 +228,9 @@ type seasonEvent struct {
 	Problem string       `json:"problem,omitempty"`
 }
 
-func (in *invocation) seasonEvent(s *season.Season, e season.Event) seasonEvent {
+func (c *invocation) seasonEvent(s *season.Season, e season.Event) seasonEvent {
 	return seasonEvent{
-		e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), e.Stage(), in.Say(s.Moment(e)), in.Say(e.Changed), in.Say(e.Problem),
+		e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), e.Stage(), c.Say(s.Moment(e)), c.Say(e.Changed), c.Say(e.Problem),
 	}
 }
 
@@ -270,13 +270,13 @@ func seasonLines(s *season.Season, lines []season.Line) any {
 	})
 }
 
-func seasonStandings(_ context.Context, in *invocation, f *season.File, _ []string) error {
+func seasonStandings(_ context.Context, c *invocation, f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
-	return in.result(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)}, func() {
+	return c.result(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)}, func() {
 		for _, e := range s.Events {
 			if s.Provisional(e) {
-				in.Tell("%s: %s", e.Name, s.Moment(e))
+				c.Tell("%s: %s", e.Name, s.Moment(e))
 			}
 		}
 		for _, l := range ranking.Players {
@@ -284,17 +284,17 @@ func seasonStandings(_ context.Context, in *invocation, f *season.File, _ []stri
 			if l.Place > 0 {
 				place = strconv.Itoa(l.Place)
 			}
-			in.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
+			c.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
 			if l.Provisional.Sign() != 0 {
-				in.Tell("      provvisori: %s", l.Provisional.Number())
+				c.Tell("      provvisori: %s", l.Provisional.Number())
 			}
 		}
-		in.tellProposals(f)
+		c.tellProposals(f)
 	})
 }
 
-func seasonPeople(_ context.Context, in *invocation, f *season.File, _ []string) error {
-	if err := decidePeople(in, f); err != nil {
+func seasonPeople(_ context.Context, c *invocation, f *season.File, _ []string) error {
+	if err := decidePeople(c, f); err != nil {
 		return err
 	}
 	type proposal struct {
@@ -308,20 +308,20 @@ func seasonPeople(_ context.Context, in *invocation, f *season.File, _ []string)
 		Same bool   `json:"same"`
 	}
 	s := f.Season()
-	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, in.Say(p.Why)} })
+	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, c.Say(p.Why)} })
 	decided := engine.Map(s.Decisions, func(d season.Decision) decision { return decision(d) })
-	return in.result(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided}, func() {
-		in.Tell("Persone della stagione: %d.", len(s.People()))
+	return c.result(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided}, func() {
+		c.Tell("Persone della stagione: %d.", len(s.People()))
 		for _, p := range list {
-			in.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
-			in.Row("    stagione persone %s --uguali \"%s=%s\"", in.Args[1], p.A, p.B)
+			c.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
+			c.Row("    stagione persone %s --uguali \"%s=%s\"", c.Args[1], p.A, p.B)
 		}
 		for _, d := range decided {
 			answer := engine.Textf("persone diverse")
 			if d.Same {
 				answer = engine.Textf("la stessa persona")
 			}
-			in.Row("%s: %s = %s", answer, d.A, d.B)
+			c.Row("%s: %s = %s", answer, d.A, d.B)
 		}
 	})
 }
@@ -361,9 +361,9 @@ func published(shown bool) func(*season.Season, []string, []*season.Person) erro
 }
 
 // decidePeople keeps the answers that the options give.
-func decidePeople(in *invocation, f *season.File) error {
+func decidePeople(c *invocation, f *season.File) error {
 	for _, act := range personActs {
-		said := in.Text(act.flag)
+		said := c.Text(act.flag)
 		if said == "" {
 			continue
 		}
@@ -407,17 +407,17 @@ func (k registered) MarshalJSON() ([]byte, error) {
 }
 
 // seasonRegister lists the register of players from which rosters are filled.
-func seasonRegister(_ context.Context, in *invocation, f *season.File, _ []string) error {
-	list := season.OfClub(f.Season().Register(), in.Text("club"))
-	return in.result(engine.Map(list, func(k season.Known) registered { return registered(k) }), func() {
+func seasonRegister(_ context.Context, c *invocation, f *season.File, _ []string) error {
+	list := season.OfClub(f.Season().Register(), c.Text("club"))
+	return c.result(engine.Map(list, func(k season.Known) registered { return registered(k) }), func() {
 		for _, k := range list {
 			p := k.Player
-			in.Row("%-30s %-14s %-26s %-14s %3d  %s", p.FullName(), p.Nick, p.Club, p.Region, k.Events, k.Last)
+			c.Row("%-30s %-14s %-26s %-14s %3d  %s", p.FullName(), p.Nick, p.Club, p.Region, k.Events, k.Last)
 		}
 	})
 }
 
-func seasonRule(_ context.Context, in *invocation, f *season.File, changes []string) error {
+func seasonRule(_ context.Context, c *invocation, f *season.File, changes []string) error {
 	if len(changes) > 0 {
 		if err := f.Change(engine.Textf("Cambiata la regola della stagione"), func(s *season.Season) error {
 			return eachValue(changes, "\"Migliori=8\"", s.Set)
@@ -425,28 +425,28 @@ func seasonRule(_ context.Context, in *invocation, f *season.File, changes []str
 			return err
 		}
 	}
-	return in.result(f.Season().Entries(), func() {
+	return c.result(f.Season().Entries(), func() {
 		for _, e := range f.Season().Entries() {
-			in.Row("%-20s %s", e.Label, e.Value)
+			c.Row("%-20s %s", e.Label, e.Value)
 		}
 	})
 }
 
-func seasonSite(_ context.Context, in *invocation, f *season.File, args []string) error {
+func seasonSite(_ context.Context, c *invocation, f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
-	changed, err := site.Write(args[0], f.Season(), in.Language)
+	changed, err := site.Write(args[0], f.Season(), c.Language)
 	if err != nil {
 		return err
 	}
-	return in.answer(map[string]any{"dir": args[0], "changed": changed},
+	return c.answer(map[string]any{"dir": args[0], "changed": changed},
 		engine.Textf("La pagina è in “%s”: apri index.html.", args[0]))
 }
 
 // fromRegister puts players on the roster with what the register of a season says of them: those who were typed, each
 // with what was left blank of him, or else all of the club that was named.
-func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, typed []engine.Player) error {
+func (c *invocation) fromRegister(f *season.File, d *desk.Desk, club string, typed []engine.Player) error {
 	register := f.Season().Register()
 	if len(typed) == 0 {
 		typed = season.Players(season.OfClub(register, club))
@@ -470,7 +470,7 @@ func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, ty
 		return err
 	}
 	if already := len(typed) - len(added); already > 0 {
-		in.Warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
+		c.Warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
 	}
 	return nil
 }

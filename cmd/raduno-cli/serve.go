@@ -34,27 +34,27 @@ func serveCommand() *cli.Command {
 	}
 }
 
-func runServe(ctx context.Context, in *invocation) error {
+func runServe(ctx context.Context, c *invocation) error {
 	const lastPort = 65535
-	if port := in.Number("porta"); port > lastPort {
+	if port := c.Number("porta"); port > lastPort {
 		return engine.Errorf(engine.BadUsage, "La porta %d non esiste: si sceglie da 1 a %d, oppure 0 per una libera.", port, lastPort)
 	}
-	if web.ShortPIN(in.Text("pin")) {
-		return engine.Errorf(engine.BadUsage, "Il PIN %s è troppo corto: servono almeno sei cifre o lettere.", in.Text("pin"))
+	if web.ShortPIN(c.Text("pin")) {
+		return engine.Errorf(engine.BadUsage, "Il PIN %s è troppo corto: servono almeno sei cifre o lettere.", c.Text("pin"))
 	}
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
-	return in.withDesk(func(d *desk.Desk) error {
-		if in.On("pubblica") {
+	return c.withDesk(func(d *desk.Desk) error {
+		if c.On("pubblica") {
 			place, err := publish.SiteOf(d.View().Tournament, "")
 			if err != nil {
 				return err
 			}
-			in.Warn(place.Warning())
+			c.Warn(place.Warning())
 		}
 		server, err := web.New(d, web.Options{
-			Address: in.Text("indirizzo"), Port: in.Number("porta"), PIN: in.Text("pin"), TwoAgree: in.On("due-telefoni"),
-			Covered: in.On("premiazione"), Language: in.Language,
+			Address: c.Text("indirizzo"), Port: c.Number("porta"), PIN: c.Text("pin"), TwoAgree: c.On("due-telefoni"),
+			Covered: c.On("premiazione"), Language: c.Language,
 		})
 		if err != nil {
 			return err
@@ -63,23 +63,23 @@ func runServe(ctx context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		in.Row("%s", address)
-		in.Warn(d.View().ReadOnly)
-		in.Warn(
+		c.Row("%s", address)
+		c.Warn(d.View().ReadOnly)
+		c.Warn(
 			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
 				server.PIN(), address, address))
-		if strings.HasPrefix(in.Text("indirizzo"), "127.") {
+		if strings.HasPrefix(c.Text("indirizzo"), "127.") {
 			for _, network := range web.Networks() {
-				in.Warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))
+				c.Warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))
 			}
 		}
-		if !in.On("pubblica") {
+		if !c.On("pubblica") {
 			return server.Serve(ctx)
 		}
 		ctx, end := context.WithCancel(ctx)
 		var following sync.WaitGroup
 		following.Go(func() {
-			publish.Follow(ctx, d, publish.SendRequest{Language: in.ProductLanguage()}, time.Tick(time.Second), server.Covered, in.tellSent)
+			publish.Follow(ctx, d, publish.SendRequest{Language: c.ProductLanguage()}, time.Tick(time.Second), server.Covered, c.tellSent)
 		})
 		defer following.Wait()
 		defer end()
@@ -88,12 +88,12 @@ func runServe(ctx context.Context, in *invocation) error {
 }
 
 // tellSent says what became of a sending while the hall is served, unless the program ends.
-func (in *invocation) tellSent(sent publish.Sent, err error) {
+func (c *invocation) tellSent(sent publish.Sent, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
 	case err != nil:
-		in.Warn(engine.Tell(err))
+		c.Warn(engine.Tell(err))
 	case len(sent.Sent) > 0:
-		in.Warn(engine.Textf("Pubblicato: %d file {1:mandato|mandati} a %s.", len(sent.Sent), sent.To))
+		c.Warn(engine.Textf("Pubblicato: %d file {1:mandato|mandati} a %s.", len(sent.Sent), sent.To))
 	}
 }

@@ -19,23 +19,23 @@ import (
 )
 
 // runStep answers "e adesso?": the one next step, as the window's line says it.
-func runStep(_ context.Context, in *invocation, d *desk.Desk) error {
+func runStep(_ context.Context, c *invocation, d *desk.Desk) error {
 	v := d.View()
 	due := desk.NextStep(v, desk.StepChoices{})
 	unknown := v.UnknownType()
-	if in.JSON {
-		return errors.Join(unknown, in.WriteJSON(struct {
+	if c.JSON {
+		return errors.Join(unknown, c.WriteJSON(struct {
 			Type         string        `json:"type"`
 			Round        int           `json:"round"`
 			Code         desk.StepCode `json:"code"`
 			Text         string        `json:"text"`
 			Consequences []consequence `json:"consequences"`
-		}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, in.Say(due.Text), in.consequences(v)}))
+		}{v.Type.ID, cmp.Or(due.Round, v.Current()), due.Code, c.Say(due.Text), c.consequences(v)}))
 	}
 	if unknown != nil {
 		return unknown
 	}
-	in.Row("%s", due.Text)
+	c.Row("%s", due.Text)
 	return nil
 }
 
@@ -59,39 +59,39 @@ func (e entry) MarshalJSON() ([]byte, error) {
 func standard(c *engine.Column) bool { return c.Standard }
 
 // runPlayers lists the roster, after what was asked to be done to it.
-func runPlayers(ctx context.Context, in *invocation) error {
-	from := in.Text("da")
-	if err := cmp.Or(in.Only("colonne", from != "", "--da"), in.Only("anteprima", from != "", "--da"),
-		in.Only("anche-dubbi", from != "", "--da"), in.Only("conferma", in.Given["dimentica"], "--dimentica")); err != nil {
+func runPlayers(ctx context.Context, c *invocation) error {
+	from := c.Text("da")
+	if err := cmp.Or(c.Only("colonne", from != "", "--da"), c.Only("anteprima", from != "", "--da"),
+		c.Only("anche-dubbi", from != "", "--da"), c.Only("conferma", c.Given["dimentica"], "--dimentica")); err != nil {
 		return err
 	}
-	changes, err := playerChanges(in, ctx)
+	changes, err := playerChanges(c, ctx)
 	if err != nil {
 		return err
 	}
 	if from != "" {
-		list, err := in.listNamed(from, in.Text("colonne"))
+		list, err := c.listNamed(from, c.Text("colonne"))
 		if err != nil {
 			return err
 		}
-		if in.On("anteprima") {
-			return in.withDesk(func(d *desk.Desk) error {
-				return in.showList(list.Understand(d.View().Tournament, d.View().Spelling))
+		if c.On("anteprima") {
+			return c.withDesk(func(d *desk.Desk) error {
+				return c.showList(list.Understand(d.View().Tournament, d.View().Spelling))
 			})
 		}
-		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.On("anche-dubbi")) })
+		changes = append(changes, func(d *desk.Desk) error { return c.takeList(d, list, c.On("anche-dubbi")) })
 	}
-	return in.withDesk(func(d *desk.Desk) error {
+	return c.withDesk(func(d *desk.Desk) error {
 		for _, change := range changes {
 			if err := change(d); err != nil {
 				return err
 			}
 		}
 		if len(changes) > 0 {
-			in.warnConsequences(d.View())
+			c.warnConsequences(d.View())
 		}
 		roster := d.View().Tournament.Players
-		return in.result(engine.Map(roster, func(p engine.Player) entry { return entry(p) }), func() {
+		return c.result(engine.Map(roster, func(p engine.Player) entry { return entry(p) }), func() {
 			for _, p := range roster {
 				out := engine.Text{}
 				if at := d.View().Tournament.InLine(p.ID); at > 0 {
@@ -99,23 +99,23 @@ func runPlayers(ctx context.Context, in *invocation) error {
 				} else if !p.Plays {
 					out = engine.Textf("ritirato")
 				}
-				in.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
+				c.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
 			}
-			in.Tell("Iscritti: %d.", len(roster))
+			c.Tell("Iscritti: %d.", len(roster))
 		})
 	})
 }
 
 // playerChanges are what the options and arguments of `giocatori` ask for, in the order add, edit, withdraw.
-func playerChanges(in *invocation, ctx context.Context) ([]func(*desk.Desk) error, error) {
+func playerChanges(c *invocation, ctx context.Context) ([]func(*desk.Desk) error, error) {
 	var changes []func(*desk.Desk) error
-	added := slices.Clone(in.Texts("aggiungi"))
+	added := slices.Clone(c.Texts("aggiungi"))
 	var fields []string
-	for _, arg := range in.Args[1:] {
+	for _, arg := range c.Args[1:] {
 		switch {
-		case (strings.Contains(arg, ";") || in.Text("registro") != "") && len(in.Texts("aggiungi")) > 0:
+		case (strings.Contains(arg, ";") || c.Text("registro") != "") && len(c.Texts("aggiungi")) > 0:
 			added = append(added, arg)
-		case strings.Contains(arg, "=") && in.Given["cambia"]:
+		case strings.Contains(arg, "=") && c.Given["cambia"]:
 			fields = append(fields, arg)
 		default:
 			return nil, engine.Errorf(engine.BadUsage,
@@ -131,59 +131,59 @@ func playerChanges(in *invocation, ctx context.Context) ([]func(*desk.Desk) erro
 		players = append(players, p)
 	}
 	switch {
-	case in.Given["dimentica"]:
-		changes = append(changes, func(d *desk.Desk) error { return forget(in, d) })
-	case in.Text("registro") != "" && (len(players) > 0 || in.Given["del-club"]):
+	case c.Given["dimentica"]:
+		changes = append(changes, func(d *desk.Desk) error { return forget(c, d) })
+	case c.Text("registro") != "" && (len(players) > 0 || c.Given["del-club"]):
 		changes = append(changes, func(d *desk.Desk) error {
-			return in.withSeason(ctx, in.Text("registro"), func(f *season.File) error { return in.fromRegister(f, d, in.Text("del-club"), players) })
+			return c.withSeason(ctx, c.Text("registro"), func(f *season.File) error { return c.fromRegister(f, d, c.Text("del-club"), players) })
 		})
-	case in.Text("registro") != "":
+	case c.Text("registro") != "":
 		return nil, engine.Errorf(engine.BadUsage, "Con --registro scrivi chi iscrivere, con --aggiungi, oppure il club con --del-club.")
 	case len(players) > 0:
 		changes = append(changes, func(d *desk.Desk) error {
 			added, err := d.AddPlayers(players)
-			in.warnQueued(d, added)
+			c.warnQueued(d, added)
 			return err
 		})
 	}
-	if in.Given["cambia"] {
+	if c.Given["cambia"] {
 		if len(fields) == 0 {
 			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".",
-				in.Number("cambia"), in.Number("cambia"))
+				c.Number("cambia"), c.Number("cambia"))
 		}
-		changes = append(changes, func(d *desk.Desk) error { return in.editPlayer(d, in.Number("cambia"), fields) })
+		changes = append(changes, func(d *desk.Desk) error { return c.editPlayer(d, c.Number("cambia"), fields) })
 	}
-	for _, pair := range in.Texts("club") {
+	for _, pair := range c.Texts("club") {
 		from, to, both := strings.Cut(pair, "=")
 		if !both || strings.TrimSpace(from) == "" {
 			return nil, engine.Errorf(engine.BadUsage, "--club %s non va bene: si scrive per esempio --club \"ROMA=ROMA [Il Gufo]\".", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error {
 			renamed, err := d.Rename(engine.RosterClub, strings.TrimSpace(from), to)
-			if err == nil && !in.JSON {
-				in.Tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
+			if err == nil && !c.JSON {
+				c.Tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}
 			return err
 		})
 	}
-	for _, pair := range in.Texts("distinti") {
+	for _, pair := range c.Texts("distinti") {
 		two, err := cli.Numbers(strings.FieldsFunc(pair, func(r rune) bool { return r == ',' || r == ' ' }))
 		if err != nil || len(two) != 2 {
 			return nil, engine.Errorf(engine.BadUsage, "--distinti %s non va bene: si scrivono i due ID, per esempio --distinti 12,47.", pair)
 		}
 		changes = append(changes, func(d *desk.Desk) error { return d.DeclareTwo(two[0], two[1]) })
 	}
-	if len(in.Texts("togli")) > 0 {
-		list, err := cli.Numbers(in.Texts("togli"))
+	if len(c.Texts("togli")) > 0 {
+		list, err := cli.Numbers(c.Texts("togli"))
 		if err != nil {
 			return nil, err
 		}
 		for _, id := range list {
 			changes = append(changes, func(d *desk.Desk) error {
 				played := d.View().Players[id] != nil && d.View().Players[id].Plays
-				err := in.withdraw(d, id)
+				err := c.withdraw(d, id)
 				if err == nil && played {
-					in.Warn(d.View().NextIn())
+					c.Warn(d.View().NextIn())
 				}
 				return err
 			})
@@ -194,17 +194,17 @@ func playerChanges(in *invocation, ctx context.Context) ([]func(*desk.Desk) erro
 
 // forget takes a player out of all that is kept of the tournament, and of the season that --registro names; without --conferma it says what
 // that means.
-func forget(in *invocation, d *desk.Desk) error {
-	p := d.View().Players[in.Number("dimentica")]
+func forget(c *invocation, d *desk.Desk) error {
+	p := d.View().Players[c.Number("dimentica")]
 	if p == nil {
-		return engine.UnknownPlayer(in.Number("dimentica"))
+		return engine.UnknownPlayer(c.Number("dimentica"))
 	}
-	if !in.On("conferma") {
+	if !c.On("conferma") {
 		return engine.Errorf(engine.BadUsage, "%s Se è proprio così ripeti il comando con --conferma.", d.View().Forgetting(p.ID))
 	}
 	also := []func(engine.Forgotten) error{hall.Of(d).Forget}
-	if in.Text("registro") != "" {
-		also = append(also, season.ForgetIn(in.Text("registro"), in.environment()))
+	if c.Text("registro") != "" {
+		also = append(also, season.ForgetIn(c.Text("registro"), c.environment()))
 	}
 	return d.Forget(p.ID, also...)
 }
@@ -229,7 +229,7 @@ func playerOf(line string) (engine.Player, error) {
 }
 
 // editPlayer writes fields of a player.
-func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
+func (c *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 	seen := d.View().Players[id]
 	if seen == nil {
 		return engine.UnknownPlayer(id)
@@ -239,7 +239,7 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 		name, value, _ := strings.Cut(arg, "=")
 		column, _ := roster.Named(name, "")
 		if !slices.Contains(engine.Roster[1:], column) { // the ID stays
-			names := engine.Map(engine.Roster[1:], func(c *engine.Column) string { return in.Say(c.Name) })
+			names := engine.Map(engine.Roster[1:], func(column *engine.Column) string { return c.Say(column.Name) })
 			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono %s.", name, strings.Join(names, ", "))
 		}
 		if err := column.Set(&p, value); err != nil {
@@ -250,13 +250,13 @@ func (in *invocation) editPlayer(d *desk.Desk, id int, fields []string) error {
 }
 
 // warnQueued tells who of those added is on the waiting list, and why.
-func (in *invocation) warnQueued(d *desk.Desk, added []engine.Player) {
-	in.Warn(engine.Map(added, func(p engine.Player) engine.Text { return d.View().Queued(p.ID) })...)
+func (c *invocation) warnQueued(d *desk.Desk, added []engine.Player) {
+	c.Warn(engine.Map(added, func(p engine.Player) engine.Text { return d.View().Queued(p.ID) })...)
 }
 
 // withdraw takes a player out of the tournament: off the roster, or, where he has sat at a table, with NO in Partecipa
 // Torneo.
-func (in *invocation) withdraw(d *desk.Desk, id int) error {
+func (c *invocation) withdraw(d *desk.Desk, id int) error {
 	v := d.View()
 	p := v.Players[id]
 	if p == nil || !slices.ContainsFunc(v.Tournament.Rounds, func(r engine.Round) bool { at, _ := r.Find(id); return at >= 0 }) {
@@ -267,16 +267,16 @@ func (in *invocation) withdraw(d *desk.Desk, id int) error {
 	if err := d.EditPlayer(*p, out); err != nil {
 		return err
 	}
-	in.Warn(engine.Textf("%s siede già a un tavolo: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
+	c.Warn(engine.Textf("%s siede già a un tavolo: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
 	return nil
 }
 
 // runOptions shows the options of the tournament and the lines of TORNEO, after changing those that are named.
-func runOptions(_ context.Context, in *invocation, d *desk.Desk) error {
+func runOptions(_ context.Context, c *invocation, d *desk.Desk) error {
 	v := d.View()
 	seen, wanted := v.Tournament, v.Tournament.Clone()
 	var pictures []headPicture
-	texts := slices.DeleteFunc(slices.Clone(in.Args[1:]), func(arg string) bool {
+	texts := slices.DeleteFunc(slices.Clone(c.Args[1:]), func(arg string) bool {
 		name, path, found := strings.Cut(arg, "=")
 		which := engine.SpellingKey(name)
 		if found = found && (which == "logo" || which == "secondologo"); found {
@@ -310,15 +310,15 @@ func runOptions(_ context.Context, in *invocation, d *desk.Desk) error {
 		}
 	}
 	v = d.View()
-	in.tellRescored(seen, v)
-	in.warnPrizes(v)
+	c.tellRescored(seen, v)
+	c.warnPrizes(v)
 	values := map[string]string{}
 	for _, o := range v.Options() {
 		values[o.Name.String()] = o.Get(v.Tournament)
 	}
-	return in.result(values, func() {
+	return c.result(values, func() {
 		for _, o := range v.Options() {
-			in.Row("%-24s = %s", o.Name.String(), values[o.Name.String()])
+			c.Row("%-24s = %s", o.Name.String(), values[o.Name.String()])
 		}
 	})
 }
@@ -342,9 +342,9 @@ func optionsAs(v *desk.View, texts []string) []*engine.Option {
 }
 
 // tellRescored says that a change of the options has changed what was played already.
-func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
+func (c *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
 	if slices.ContainsFunc(before.Rounds, engine.Round.Started) && v.RanksOtherwise(before) {
-		in.Warn(desk.Rescored)
+		c.Warn(desk.Rescored)
 	}
 }
 
@@ -363,17 +363,17 @@ func setTournamentOption(options []*engine.Option, t *engine.Tournament, arg str
 }
 
 // runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
-func runConfirm(_ context.Context, in *invocation) error {
-	if err := cmp.Or(in.Only("chi", in.On("tieni"), "--tieni"), in.Only("motivo", in.On("tieni"), "--tieni")); err != nil {
+func runConfirm(_ context.Context, c *invocation) error {
+	if err := cmp.Or(c.Only("chi", c.On("tieni"), "--tieni"), c.Only("motivo", c.On("tieni"), "--tieni")); err != nil {
 		return err
 	}
-	confirm, err := confirmTables, needRound(in.Call)
+	confirm, err := confirmTables, needRound(c.Call)
 	switch {
-	case in.On("tieni"):
+	case c.On("tieni"):
 		confirm = keepTables
-	case in.Given["passa"]:
+	case c.Given["passa"]:
 		confirm = pass
-	case in.Given["tavolo"]:
+	case c.Given["tavolo"]:
 		confirm = confirmScores
 	default:
 		err = nil
@@ -381,13 +381,13 @@ func runConfirm(_ context.Context, in *invocation) error {
 	if err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error { return confirm(in, d) })
+	return c.withDesk(func(d *desk.Desk) error { return confirm(c, d) })
 }
 
 // confirmTables confirms the round that is named, else the first draft.
-func confirmTables(in *invocation, d *desk.Desk) error {
-	round, drafts := in.Number("turno"), d.View().Tournament.Rounds
-	if !in.Given["turno"] {
+func confirmTables(c *invocation, d *desk.Desk) error {
+	round, drafts := c.Number("turno"), d.View().Tournament.Rounds
+	if !c.Given["turno"] {
 		at := slices.IndexFunc(drafts, func(r engine.Round) bool { return r.Draft })
 		if at < 0 {
 			return engine.Errorf(engine.BadInput, "Non c'è nessuna bozza da confermare.")
@@ -395,35 +395,35 @@ func confirmTables(in *invocation, d *desk.Desk) error {
 		round = drafts[at].Number
 	}
 	if r := d.View().Round(round); r != nil && !r.Draft {
-		return in.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
+		return c.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
 	}
 	if err := d.Confirm(round); err != nil {
 		return err
 	}
-	return in.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
+	return c.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
 }
 
 // keepTables leaves the tables of a round as they are.
-func keepTables(in *invocation, d *desk.Desk) error {
-	round := in.Number("turno")
-	if err := d.KeepTables(round, in.Text("chi"), in.Text("motivo")); err != nil {
+func keepTables(c *invocation, d *desk.Desk) error {
+	round := c.Number("turno")
+	if err := d.KeepTables(round, c.Text("chi"), c.Text("motivo")); err != nil {
 		return err
 	}
-	return in.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(round)))
+	return c.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(round)))
 }
 
 // pass has a player who was replaced go on to the final.
-func pass(in *invocation, d *desk.Desk) error {
-	if err := d.Pass(in.Number("turno"), in.Number("passa")); err != nil {
+func pass(c *invocation, d *desk.Desk) error {
+	if err := d.Pass(c.Number("turno"), c.Number("passa")); err != nil {
 		return err
 	}
-	in.warnConsequences(d.View())
-	return in.done("passed", in.Number("turno"), engine.Textf("In finale va %s.", d.View().Tournament.Who(in.Number("passa"))))
+	c.warnConsequences(d.View())
+	return c.done("passed", c.Number("turno"), engine.Textf("In finale va %s.", d.View().Tournament.Who(c.Number("passa"))))
 }
 
 // confirmScores confirms the scores of a table.
-func confirmScores(in *invocation, d *desk.Desk) error {
-	round, number := in.Number("turno"), in.Number("tavolo")
+func confirmScores(c *invocation, d *desk.Desk) error {
+	round, number := c.Number("turno"), c.Number("tavolo")
 	table, err := d.View().FindTable(round, number)
 	if err == nil {
 		err = d.ConfirmScores(round, table)
@@ -431,103 +431,103 @@ func confirmScores(in *invocation, d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	return in.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(round), number))
+	return c.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(round), number))
 }
 
 // runRemoveRound deletes the last round.
-func runRemoveRound(_ context.Context, in *invocation, d *desk.Desk) error {
-	name := d.View().RoundName(in.Number("turno"))
-	if err := d.RemoveRound(in.Number("turno")); err != nil {
+func runRemoveRound(_ context.Context, c *invocation, d *desk.Desk) error {
+	name := d.View().RoundName(c.Number("turno"))
+	if err := d.RemoveRound(c.Number("turno")); err != nil {
 		return err
 	}
-	return in.done("removed", in.Number("turno"),
+	return c.done("removed", c.Number("turno"),
 		engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
 }
 
 // stepping undoes or redoes an action, and tells which, in JSON under a key.
-func (in *invocation) stepping(key string, step func() (engine.Text, error)) error {
+func (c *invocation) stepping(key string, step func() (engine.Text, error)) error {
 	action, err := step()
 	if err != nil {
 		return err
 	}
 	told := map[string]engine.Text{"undone": engine.Textf("Annullato: %s", action), "redone": engine.Textf("Ripetuto: %s", action)}
-	return in.done(key, in.Say(action), told[key])
+	return c.done(key, c.Say(action), told[key])
 }
 
 // runUndo takes back the last action.
-func runUndo(_ context.Context, in *invocation, d *desk.Desk) error {
-	return in.stepping("undone", d.Undo)
+func runUndo(_ context.Context, c *invocation, d *desk.Desk) error {
+	return c.stepping("undone", d.Undo)
 }
 
 // runRedo brings back what was undone last.
-func runRedo(_ context.Context, in *invocation, d *desk.Desk) error {
-	return in.stepping("redone", d.Redo)
+func runRedo(_ context.Context, c *invocation, d *desk.Desk) error {
+	return c.stepping("redone", d.Redo)
 }
 
 // runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
 // workbook, or into a new one.
-func runCopies(_ context.Context, in *invocation) error {
-	env, into := in.environment(), in.Text("in")
+func runCopies(_ context.Context, c *invocation) error {
+	env, into := c.environment(), c.Text("in")
 	made := engine.Textf("Fatto %s.", into)
 	switch {
-	case in.On("prosegui") && in.On("a-se"):
+	case c.On("prosegui") && c.On("a-se"):
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
-	case in.On("prosegui") || in.On("a-se"):
+	case c.On("prosegui") || c.On("a-se"):
 		env.Apart = false // here a person answers
-		return in.withDeskIn(env, func(d *desk.Desk) error {
-			if err := d.SettleHistory(in.On("prosegui")); err != nil {
+		return c.withDeskIn(env, func(d *desk.Desk) error {
+			if err := d.SettleHistory(c.On("prosegui")); err != nil {
 				return err
 			}
 			told := engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path())
-			if in.On("prosegui") {
+			if c.On("prosegui") {
 				told = engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path())
 			}
-			return in.done("file", d.Path(), told)
+			return c.done("file", d.Path(), told)
 		})
-	case in.Given["riprendi"] && into == "":
-		return in.withDesk(func(d *desk.Desk) error {
-			c, err := in.chosenCopy(in.Number("riprendi"), d.History())
+	case c.Given["riprendi"] && into == "":
+		return c.withDesk(func(d *desk.Desk) error {
+			copied, err := c.chosenCopy(c.Number("riprendi"), d.History())
 			if err == nil {
-				err = d.Restore(c)
+				err = d.Restore(copied)
 			}
 			if err != nil {
 				return err
 			}
-			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.",
-				c.Time.Format(toTheSecond), c.Action))
+			return c.done("restored", copied.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.",
+				copied.Time.Format(toTheSecond), copied.Action))
 		})
-	case in.Given["riprendi"]:
-		c, err := in.chosenCopy(in.Number("riprendi"), desk.CopiesOf(in.file(), env))
+	case c.Given["riprendi"]:
+		copied, err := c.chosenCopy(c.Number("riprendi"), desk.CopiesOf(c.file(), env))
 		if err != nil {
 			return err
 		}
-		d, err := desk.OpenCopy(c, into, env)
+		d, err := desk.OpenCopy(copied, into, env)
 		if err != nil {
 			return err
 		}
-		defer in.leave(d)
-		return in.done("file", into, made)
+		defer c.leave(d)
+		return c.done("file", into, made)
 	case into != "":
-		return in.withDesk(func(d *desk.Desk) error {
+		return c.withDesk(func(d *desk.Desk) error {
 			if err := d.SaveCopy(into, nil); err != nil {
 				return err
 			}
-			return in.done("file", into, made)
+			return c.done("file", into, made)
 		})
 	}
-	copies := desk.CopiesOf(in.file(), env)
+	copies := desk.CopiesOf(c.file(), env)
 	if len(copies) > 0 { // listed whether the workbook opens or not; where it does, it is looked at too
-		if d, err := desk.Open(in.file(), env); err == nil {
-			defer in.leave(d)
-			in.warnOfType(d)
+		if d, err := desk.Open(c.file(), env); err == nil {
+			defer c.leave(d)
+			c.warnOfType(d)
 		}
-		return in.listCopies(copies)
+		return c.listCopies(copies)
 	}
-	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
+	return c.withDesk(func(d *desk.Desk) error { return c.listCopies(d.History()) })
 }
 
 // chosenCopy is the copy that --riprendi names.
-func (in *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, error) {
+func (c *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, error) {
 	if n < 1 || n > len(copies) {
 		return store.Entry{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n,
 			len(copies))
@@ -538,7 +538,7 @@ func (in *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, erro
 // toTheSecond is how the time of a copy is written.
 const toTheSecond = "02/01/2006 15:04:05"
 
-func (in *invocation) listCopies(copies []store.Entry) error {
+func (c *invocation) listCopies(copies []store.Entry) error {
 	type row struct {
 		N      int    `json:"n"`
 		Time   string `json:"time"`
@@ -547,16 +547,16 @@ func (in *invocation) listCopies(copies []store.Entry) error {
 		Now    bool   `json:"now"`
 	}
 	rows := []row{}
-	for i, c := range copies {
-		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.Say(c.Action), c.File, c.Now})
+	for i, entry := range copies {
+		rows = append(rows, row{i + 1, entry.Time.Format("2006-01-02T15:04:05Z07:00"), c.Say(entry.Action), entry.File, entry.Now})
 	}
-	return in.result(rows, func() {
+	return c.result(rows, func() {
 		for i, r := range rows {
 			now := engine.Text{}
 			if r.Now {
 				now = engine.Textf("(com'è ora)")
 			}
-			in.Row("%4d  %s  %s %s", r.N, copies[i].Time.Format(toTheSecond), r.Action, now)
+			c.Row("%4d  %s  %s %s", r.N, copies[i].Time.Format(toTheSecond), r.Action, now)
 		}
 	})
 }

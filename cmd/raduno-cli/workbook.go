@@ -14,92 +14,92 @@ import (
 )
 
 // environment is what the command line hands to the desk.
-func (in *invocation) environment() desk.Env {
+func (c *invocation) environment() desk.Env {
 	return desk.Env{
-		Apart: true, Now: now, Console: in.Stderr, LogDir: store.JournalDir(), Log: &in.Log, Language: in.Language,
+		Apart: true, Now: now, Console: c.Stderr, LogDir: store.JournalDir(), Log: &c.Log, Language: c.Language,
 	}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
-func (in *invocation) withDesk(f func(*desk.Desk) error) error {
-	return in.withDeskIn(in.environment(), f)
+func (c *invocation) withDesk(f func(*desk.Desk) error) error {
+	return c.withDeskIn(c.environment(), f)
 }
 
-func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
-	d, err := desk.Open(in.file(), env)
+func (c *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
+	d, err := desk.Open(c.file(), env)
 	if err != nil {
 		return err
 	}
-	in.Warn(d.Warnings()...)
-	defer in.leave(d)
+	c.Warn(d.Warnings()...)
+	defer c.leave(d)
 	unknown := d.View().UnknownType()
-	if unknown != nil && !in.Command.Typeless && !in.Given["tipo"] {
+	if unknown != nil && !c.Command.Typeless && !c.Given["tipo"] {
 		return unknown
 	}
 	if err = f(d); err == nil {
-		in.warnOfType(d)
+		c.warnOfType(d)
 	}
-	in.Warn(d.View().Trouble)
+	c.Warn(d.View().Trouble)
 	return err
 }
 
 // warnOfType says that the type of the workbook is not known to what goes on without it.
-func (in *invocation) warnOfType(d *desk.Desk) {
+func (c *invocation) warnOfType(d *desk.Desk) {
 	if unknown := d.View().UnknownType(); unknown != nil {
-		in.Warn(engine.Tell(unknown))
+		c.Warn(engine.Tell(unknown))
 	}
 }
 
 // leave closes a file in which all is done: what goes wrong now takes nothing back, and is a warning.
-func (in *invocation) leave(file io.Closer) {
+func (c *invocation) leave(file io.Closer) {
 	if err := file.Close(); err != nil {
-		in.Warn(engine.Tell(err))
+		c.Warn(engine.Tell(err))
 	}
 }
 
-func runNew(ctx context.Context, in *invocation) error {
-	if in.Text("registro") == "" {
-		return create(in, nil)
+func runNew(ctx context.Context, c *invocation) error {
+	if c.Text("registro") == "" {
+		return create(c, nil)
 	}
-	return in.withSeason(ctx, in.Text("registro"), func(f *season.File) error {
-		return create(in, func(d *desk.Desk) error { return in.fromRegister(f, d, in.Text("del-club"), nil) })
+	return c.withSeason(ctx, c.Text("registro"), func(f *season.File) error {
+		return create(c, func(d *desk.Desk) error { return c.fromRegister(f, d, c.Text("del-club"), nil) })
 	})
 }
 
 // chosen are the options of a new tournament: the language that was asked for, and those of its game or type, such as the players of a
 // league's games, which its calendar is made for.
-func chosen(in *invocation) (engine.Settings, error) {
-	settings := engine.Settings{Type: in.Text("tipo"), Language: in.ProductLanguage()}
-	if len(in.Args) < 2 {
+func chosen(c *invocation) (engine.Settings, error) {
+	settings := engine.Settings{Type: c.Text("tipo"), Language: c.ProductLanguage()}
+	if len(c.Args) < 2 {
 		return settings, nil
 	}
-	if in.Text("tipo") == "" {
-		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", in.Args[1])
+	if c.Text("tipo") == "" {
+		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", c.Args[1])
 	}
-	kind, err := desk.TypeByID(in.Text("tipo"))
-	trial, answers := &engine.Tournament{Settings: settings}, desk.Answers(kind)
-	for i := 1; err == nil && i < len(in.Args); i++ {
+	typ, err := desk.TypeByID(c.Text("tipo"))
+	trial, answers := &engine.Tournament{Settings: settings}, desk.Answers(typ)
+	for i := 1; err == nil && i < len(c.Args); i++ {
 		if len(answers) > 0 {
-			err = setTournamentOption(answers, trial, in.Args[i])
+			err = setTournamentOption(answers, trial, c.Args[i])
 		} else {
-			err = in.setOption(kind.Game(), &settings, in.Args[i])
+			err = c.setOption(typ.Game(), &settings, c.Args[i])
 		}
 	}
 	if settings.Answers = trial.Settings.Answers; err == nil {
-		err = kind.CanAnswer(&engine.Tournament{Settings: engine.Settings{Type: kind.ID}}, settings)
+		err = typ.CanAnswer(&engine.Tournament{Settings: engine.Settings{Type: typ.ID}}, settings)
 	}
 	return settings, err
 }
 
 // create makes a tournament and has fill put into it what it begins with.
-func create(in *invocation, fill func(*desk.Desk) error) error {
-	settings, err := chosen(in)
+func create(c *invocation, fill func(*desk.Desk) error) error {
+	settings, err := chosen(c)
 	if err != nil {
 		return err
 	}
 	has := len(settings.Game)+len(settings.Answers) > 0 || settings.Language != ""
 	begin := func(d *desk.Desk) (err error) {
-		if in.On("circuito") {
+		if c.On("circuito") {
 			err = d.AskIdentity()
 		}
 		if err == nil && has {
@@ -110,39 +110,39 @@ func create(in *invocation, fill func(*desk.Desk) error) error {
 		}
 		return err
 	}
-	if !in.On("circuito") && !has && fill == nil {
+	if !c.On("circuito") && !has && fill == nil {
 		begin = nil
 	}
-	d, err := desk.CreateWith(in.file(), in.Text("tipo"), in.Text("nome"), in.environment(), begin)
+	d, err := desk.CreateWith(c.file(), c.Text("tipo"), c.Text("nome"), c.environment(), begin)
 	if err != nil {
 		return err
 	}
-	defer in.leave(d)
+	defer c.leave(d)
 	then := engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
 	if d.View().Scheduled() {
 		then = engine.Textf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi si fa il calendario.", d.Path())
 	}
-	err = in.done("file", d.Path(), then)
-	in.Warn(d.View().Trouble)
+	err = c.done("file", d.Path(), then)
+	c.Warn(d.View().Trouble)
 	return err
 }
 
-func runImport(_ context.Context, in *invocation) error {
-	list, err := in.listOf(in.Args[0], in.Text("colonne"))
+func runImport(_ context.Context, c *invocation) error {
+	list, err := c.listOf(c.Args[0], c.Text("colonne"))
 	if err != nil {
 		return err
 	}
-	if in.On("anteprima") {
+	if c.On("anteprima") {
 		if list == nil {
-			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi: %s non lo è.", in.Args[0])
+			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi: %s non lo è.", c.Args[0])
 		}
-		return in.showList(list.Understand(nil, engine.OfficialLists()))
+		return c.showList(list.Understand(nil, engine.OfficialLists()))
 	}
-	if len(in.Args) < 2 {
-		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
+	if len(c.Args) < 2 {
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", c.Command.Name)
 	}
-	env := in.environment()
-	if language := in.ProductLanguage(); language != "" {
+	env := c.environment()
+	if language := c.ProductLanguage(); language != "" {
 		env.Fill = func(d *desk.Desk) error {
 			settings := d.Tournament().Settings
 			settings.Language = language
@@ -151,14 +151,14 @@ func runImport(_ context.Context, in *invocation) error {
 	}
 	var leftOut []engine.Text
 	if list != nil {
-		leftOut, err = importer.List(list, in.Args[1], env)
+		leftOut, err = importer.List(list, c.Args[1], env)
 	} else {
-		leftOut, err = importer.File(in.Args[0], in.Args[1], env)
+		leftOut, err = importer.File(c.Args[0], c.Args[1], env)
 	}
 	if err != nil {
 		return err
 	}
-	return in.answer(map[string]any{"file": in.Args[1], "left_out": in.warned(leftOut)}, engine.Textf("Importato in %s.", in.Args[1]))
+	return c.answer(map[string]any{"file": c.Args[1], "left_out": c.warned(leftOut)}, engine.Textf("Importato in %s.", c.Args[1]))
 }
 
 // finding is a Finding in the JSON of `controlla`.
@@ -171,33 +171,33 @@ type finding struct {
 	Proposals []string `json:"proposals,omitempty"`
 }
 
-func runCheck(_ context.Context, in *invocation, d *desk.Desk) error {
+func runCheck(_ context.Context, c *invocation, d *desk.Desk) error {
 	result := struct {
 		Repaired []finding `json:"repaired,omitempty"`
 		Errors   []finding `json:"errors"`
 		Warnings []finding `json:"warnings"`
 	}{Errors: []finding{}, Warnings: []finding{}}
-	if in.On("ripara") {
+	if c.On("ripara") {
 		mended, err := d.Repair()
 		if err != nil {
 			return err
 		}
-		result.Repaired = engine.Map(mended, in.finding)
+		result.Repaired = engine.Map(mended, c.finding)
 	}
-	in.Warn(d.View().ReadOnly)
+	c.Warn(d.View().ReadOnly)
 	for _, f := range d.View().Findings {
 		list := &result.Errors
 		if f.Warning {
 			list = &result.Warnings
 		}
-		*list = append(*list, in.finding(f))
+		*list = append(*list, c.finding(f))
 	}
-	if err := in.result(result, func() {
-		in.list(engine.Textf("Corretto"), result.Repaired)
-		in.list(engine.Textf("Errore"), result.Errors)
-		in.list(engine.Textf("Avviso"), result.Warnings)
+	if err := c.result(result, func() {
+		c.list(engine.Textf("Corretto"), result.Repaired)
+		c.list(engine.Textf("Errore"), result.Errors)
+		c.list(engine.Textf("Avviso"), result.Warnings)
 		if len(result.Errors)+len(result.Warnings) == 0 {
-			in.Tell("Il foglio è in ordine.")
+			c.Tell("Il foglio è in ordine.")
 		}
 	}); err != nil {
 		return err
@@ -208,19 +208,19 @@ func runCheck(_ context.Context, in *invocation, d *desk.Desk) error {
 	return nil
 }
 
-func (in *invocation) finding(f engine.Finding) finding {
-	return finding{f.Sheet, f.Cell, f.Code, in.Say(f.Message), f.Proposals}
+func (c *invocation) finding(f engine.Finding) finding {
+	return finding{f.Sheet, f.Cell, f.Code, c.Say(f.Message), f.Proposals}
 }
 
-func (in *invocation) list(label engine.Text, findings []finding) {
+func (c *invocation) list(label engine.Text, findings []finding) {
 	for _, f := range findings {
-		in.Row("%s  %s: %s", label, strings.TrimSpace(f.Sheet+" "+f.Cell), f.Message)
+		c.Row("%s  %s: %s", label, strings.TrimSpace(f.Sheet+" "+f.Cell), f.Message)
 	}
 }
 
-func runPresent(_ context.Context, in *invocation) error {
+func runPresent(_ context.Context, c *invocation) error {
 	changes := map[int]bool{}
-	for _, arg := range in.Args[1:] {
+	for _, arg := range c.Args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
 		list, err := cli.Numbers([]string{id})
 		here, known := engine.ParseYesNo(answer)
@@ -229,15 +229,15 @@ func runPresent(_ context.Context, in *invocation) error {
 		}
 		changes[list[0]] = here
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.View().HasRound(in.Number("turno")); err != nil {
+	return c.withDesk(func(d *desk.Desk) error {
+		if err := d.View().HasRound(c.Number("turno")); err != nil {
 			return err
 		}
 		if len(changes) > 0 {
-			if err := d.SetPresent(in.Number("turno"), changes); err != nil {
+			if err := d.SetPresent(c.Number("turno"), changes); err != nil {
 				return err
 			}
-			in.warnConsequences(d.View())
+			c.warnConsequences(d.View())
 		}
 		type row struct {
 			ID      int    `json:"id"`
@@ -245,17 +245,17 @@ func runPresent(_ context.Context, in *invocation) error {
 			Present bool   `json:"present"`
 		}
 		t, present := d.Tournament(), 0
-		rows := engine.Map(t.Players, func(p engine.Player) row { return row{p.ID, p.DisplayName(), t.Present(in.Number("turno"), p)} })
-		return in.result(rows, func() {
+		rows := engine.Map(t.Players, func(p engine.Player) row { return row{p.ID, p.DisplayName(), t.Present(c.Number("turno"), p)} })
+		return c.result(rows, func() {
 			for _, r := range rows {
 				answer := engine.Textf("NO")
 				if r.Present {
 					answer = engine.Textf("SI")
 					present++
 				}
-				in.Row("%6d  %s  %s", r.ID, answer, r.Name)
+				c.Row("%6d  %s  %s", r.ID, answer, r.Name)
 			}
-			in.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.Number("turno")), present, len(rows))
+			c.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(c.Number("turno")), present, len(rows))
 		})
 	})
 }

@@ -110,7 +110,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 	changed.Leader, changed.Exchanged = r.Leader, r.Exchanged
 	t.LabelTables(&changed)
 	verify.KeepSeats(r, &changed)
-	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
+	if err := assignPowers(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
 	}
 	result := Adaptation{
@@ -195,11 +195,11 @@ func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	if len(r.SitOuts) > 0 {
 		as.Rest = rules.RestSitOut
 	}
-	kind, err := v.typeOf(now, as.Type)
+	typ, err := v.typeOf(now, as.Type)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := v.plan(now, kind, as)
+	p, err := v.plan(now, typ, as)
 	return now, p, err
 }
 

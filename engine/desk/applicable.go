@@ -6,28 +6,28 @@ import (
 )
 
 // noChoice refuses a choice that means nothing to a type.
-func noChoice(kind rules.Type, what engine.Text) error {
-	return engine.Errorf(engine.BadUsage, "%s: in %s questa scelta non c'è, e non cambierebbe nulla. Toglila e riprova.", what, kind.Title())
+func noChoice(typ rules.Type, what engine.Text) error {
+	return engine.Errorf(engine.BadUsage, "%s: in %s questa scelta non c'è, e non cambierebbe nulla. Toglila e riprova.", what, typ.Title())
 }
 
 // fits refuses choices of a draw that mean nothing to its type.
-func (r DrawRequest) fits(kind rules.Type) error {
-	switch choices := rules.ChoicesOf(kind); {
+func (r DrawRequest) fits(typ rules.Type) error {
+	switch choices := rules.ChoicesOf(typ); {
 	case r.Rest != rules.RestAsk && !choices.Rest:
-		return noChoice(kind, engine.Textf("Chi riposa o gioca su due tavoli"))
+		return noChoice(typ, engine.Textf("Chi riposa o gioca su due tavoli"))
 	case r.Fives && !choices.Fives:
-		return noChoice(kind, engine.Textf("Tavoli da 5 se servono"))
+		return noChoice(typ, engine.Textf("Tavoli da 5 se servono"))
 	}
 	return nil
 }
 
 // fits refuses choices of a standings that mean nothing to its type.
-func (r StandingsRequest) fits(kind rules.Type) error {
-	switch choices := rules.ChoicesOf(kind); {
+func (r StandingsRequest) fits(typ rules.Type) error {
+	switch choices := rules.ChoicesOf(typ); {
 	case r.EndedNow && !choices.EndedNow:
-		return noChoice(kind, engine.Textf("La classifica come se le partite in corso finissero adesso"))
+		return noChoice(typ, engine.Textf("La classifica come se le partite in corso finissero adesso"))
 	case r.SharedWinsSet && !choices.SharedWins:
-		return noChoice(kind, engine.Textf("Unico Vincitore"))
+		return noChoice(typ, engine.Textf("Unico Vincitore"))
 	}
 	return nil
 }

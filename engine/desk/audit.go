@@ -10,13 +10,13 @@ import (
 
 // SettleRounds has the game's rules write the points into the seats of a tournament that is played as a type, and tells what is wrong in
 // its rounds. Where the type is not known its rules are those of RisiKo!.
-func SettleRounds(t *engine.Tournament, kind rules.Type, known bool, cells *workbook.Book) []engine.Finding {
-	t.Evenings = kind.Evenings
-	findings := hush(t, kind, known, cells)
-	if known && kind.Rounds > 0 {
-		findings = append(findings, beyond(t, kind)...)
+func SettleRounds(t *engine.Tournament, typ rules.Type, known bool, cells *workbook.Book) []engine.Finding {
+	t.Evenings = typ.Evenings
+	findings := clearSilent(t, typ, known, cells)
+	if known && typ.Rounds > 0 {
+		findings = append(findings, beyond(t, typ)...)
 	}
-	g := kind.Game()
+	g := typ.Game()
 	findings = append(findings, game.Settle(g, t, cells.ScoreCell)...)
 	asks := game.Can(g)
 	if asks.Misread == nil {
@@ -36,30 +36,30 @@ func SettleRounds(t *engine.Tournament, kind rules.Type, known bool, cells *work
 }
 
 // beyond tells the rounds that nobody drew and that a type does not have: a copied sheet.
-func beyond(t *engine.Tournament, kind rules.Type) (findings []engine.Finding) {
+func beyond(t *engine.Tournament, typ rules.Type) (findings []engine.Finding) {
 	for _, r := range t.Rounds {
-		if r.Number > kind.Rounds && r.Draw == nil && r.Started() {
+		if r.Number > typ.Rounds && r.Draw == nil && r.Started() {
 			findings = append(findings, engine.Finding{
 				Sheet: engine.RoundSheet(r.Number), Cell: "A1", Code: "round-beyond", Place: engine.Place{Round: r.Number},
 				Message: engine.Textf(
 					"Il foglio “%s” viene dopo l'ultimo turno di %s, che ne ha %d, e i suoi punti si sommano: se è una copia eliminalo; se si gioca "+
-						"di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), kind.Title(), kind.Rounds),
+						"di più scegli un altro tipo di torneo", engine.RoundSheet(r.Number), typ.Title(), typ.Rounds),
 			})
 		}
 	}
 	return findings
 }
 
-// hush leaves out the scores that stand at a ghost's seat and count for nothing, and tells them: no list or export may name the ghost
-// as winner. Where the type is not known a ghost beside three players has none.
-func hush(t *engine.Tournament, kind rules.Type, known bool, cells *workbook.Book) (findings []engine.Finding) {
+// clearSilent leaves out the scores that stand at a ghost's seat and count for nothing, and tells them: no list or export may name the
+// ghost as winner. Where the type is not known a ghost beside three players has none.
+func clearSilent(t *engine.Tournament, typ rules.Type, known bool, cells *workbook.Book) (findings []engine.Finding) {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
 			table := &r.Tables[j]
 			for k := range table.Seats {
 				seat := &table.Seats[k]
-				if seat.Player != engine.Ghost || seat.Score.IsZero() || !kind.Silent(*seat) || !known && len(table.Seats) != 4 {
+				if seat.Player != engine.Ghost || seat.Score.IsZero() || !typ.Silent(*seat) || !known && len(table.Seats) != 4 {
 					continue
 				}
 				place := engine.Place{Round: r.Number, Table: table.Number, Seat: k + 1, Score: true}

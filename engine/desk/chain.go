@@ -28,11 +28,11 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 		if r == nil {
 			return d.View().notDrawn(round)
 		}
-		kind, err := d.View().typeOf(t, "")
+		typ, err := d.View().typeOf(t, "")
 		if err != nil {
 			return err
 		}
-		list := verify.Consequences(t, kind)
+		list := verify.Consequences(t, typ)
 		i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
 		if i < 0 {
 			return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",

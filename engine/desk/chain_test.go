@@ -204,23 +204,23 @@ func TestAnnouncedFinalistsStay(t *testing.T) {
 func TestWhateverIsChanged(t *testing.T) {
 	t.Parallel()
 	var kinds []rules.Type
-	for _, kind := range desk.Types() {
-		if kind.Tables != rules.Scheduled && game.Can(kind.Game()).Calendar == nil && kind.ID != "babylon5" {
-			kinds = append(kinds, kind)
+	for _, typ := range desk.Types() {
+		if typ.Tables != rules.Scheduled && game.Can(typ.Game()).Calendar == nil && typ.ID != "babylon5" {
+			kinds = append(kinds, typ)
 		}
 	}
 	tried := map[string]int{}
 	for seed := range worked.Budget(t, 5) {
 		random := rand.New(rand.NewPCG(uint64(seed), 29))
-		kind := kinds[(seed*7+random.IntN(2))%len(kinds)]
+		typ := kinds[(seed*7+random.IntN(2))%len(kinds)]
 		n := []int{20, 24, 32}[random.IntN(3)]
-		if game.Can(kind.Game()).Rank != nil {
+		if game.Can(typ.Game()).Rank != nil {
 			n = []int{14, 21}[random.IntN(2)]
 		}
-		d := newDesk(t, kind.ID, n)
+		d := newDesk(t, typ.ID, n)
 		last := 2 + random.IntN(2)
-		if kind.Rounds > 0 {
-			last = 2 + random.IntN(kind.Rounds-1)
+		if typ.Rounds > 0 {
+			last = 2 + random.IntN(typ.Rounds-1)
 		}
 		playTo(t, d, last, fmt.Sprint(seed))
 		for range 1 + random.IntN(2) {
@@ -233,7 +233,7 @@ func TestWhateverIsChanged(t *testing.T) {
 			}
 			tried[fmt.Sprint(what, " ", should)]++
 			if told != should {
-				t.Errorf("seed %d, %s, round %d, %s: told %t, and it should be %t: %v", seed, kind.ID, last, what, told, should,
+				t.Errorf("seed %d, %s, round %d, %s: told %t, and it should be %t: %v", seed, typ.ID, last, what, told, should,
 					d.View().Consequences)
 			}
 		}

@@ -133,14 +133,14 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 
 // CreateWith is Create of a workbook that fill has changed before: the file is there with all of it or not at all.
 func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*Desk, error) {
-	kind, info := rules.Type{}, engine.Info{Name: name}
+	typ, info := rules.Type{}, engine.Info{Name: name}
 	if typeID != "" {
 		var err error
-		if kind, err = TypeByID(typeID); err != nil {
+		if typ, err = TypeByID(typeID); err != nil {
 			return nil, err
 		}
-		if info.Kind = kind.Kind(); len(kind.Asked()) == 0 { // else the organizer's answers say it
-			info.Rounds = kind.Rounds
+		if info.Kind = typ.Kind(); len(typ.Asked()) == 0 { // else the organizer's answers say it
+			info.Rounds = typ.Rounds
 		}
 	}
 	if err := WorkbookName(path); err != nil {
@@ -150,7 +150,7 @@ func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*De
 	if err != nil {
 		return nil, err
 	}
-	if err := book.AskPlayers(kind.Game()); err != nil {
+	if err := book.AskPlayers(typ.Game()); err != nil {
 		return nil, err
 	}
 	data, err := book.Bytes()
@@ -216,11 +216,11 @@ func (d *Desk) read() {
 func readBook(book *workbook.Book) (*engine.Tournament, []engine.Finding, kinds) {
 	t, findings := book.Read()
 	k := kindsOf(book)
-	kind, err := k.typeOf(t, "")
+	typ, err := k.typeOf(t, "")
 	if errors.Is(err, ErrUnknownType) { // which rules hold is not known
 		findings = append(findings, engine.FindingsOf(err)...)
 	} else {
-		findings = append(findings, SettleRounds(t, kind, err == nil, book)...)
+		findings = append(findings, SettleRounds(t, typ, err == nil, book)...)
 	}
 	roster.TellApart(t.Players)
 	byNick(t)

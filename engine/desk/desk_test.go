@@ -160,35 +160,35 @@ func TestStandingsFollow(t *testing.T) {
 // Every type can be played round by round to its last one, and the workbook left behind says the same as
 // the desk did.
 func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
-	for _, kind := range desk.Types() {
-		t.Run(kind.ID, func(t *testing.T) {
+	for _, typ := range desk.Types() {
+		t.Run(typ.ID, func(t *testing.T) {
 			t.Parallel()
-			players, rounds := 40, kind.Rounds
+			players, rounds := 40, typ.Rounds
 			switch {
-			case kind.Tables == rules.Scheduled:
+			case typ.Tables == rules.Scheduled:
 				players = 8
-			case kind.ID == "italia2010":
+			case typ.ID == "italia2010":
 				rounds = 4 // the last with its top board
-			case kind.ID == "babylon5":
+			case typ.ID == "babylon5":
 				rounds = 5 // that many games qualify
 			case rounds == 0:
 				rounds = 3
 			}
-			d := newDesk(t, kind.ID, players)
-			if kind.Tables == rules.Scheduled {
+			d := newDesk(t, typ.ID, players)
+			if typ.Tables == rules.Scheduled {
 				rounds = len(d.Tournament().Rounds)
 			}
 			for round := 1; round <= rounds; round++ {
-				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round)}
-				if rules.ChoicesOf(kind).Rest {
+				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(typ.ID, round)}
+				if rules.ChoicesOf(typ).Rest {
 					request.Rest = rules.RestSitOut
 				}
-				if kind.Tables != rules.Scheduled {
+				if typ.Tables != rules.Scheduled {
 					if _, err := d.Draw(context.Background(), request, nil); err != nil {
 						t.Fatalf("round %d: %v", round, err)
 					}
 				}
-				if err := d.Simulate(round, fmt.Sprint(kind.ID, round)); err != nil {
+				if err := d.Simulate(round, fmt.Sprint(typ.ID, round)); err != nil {
 					t.Fatalf("round %d: %v", round, err)
 				}
 			}
@@ -219,7 +219,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			for round := 1; round <= rounds; round++ {
 				v, err := again.Verify(context.Background(), round)
-				open := slices.ContainsFunc(kind.DrawOf(round).Criteria, func(name string) bool {
+				open := slices.ContainsFunc(typ.DrawOf(round).Criteria, func(name string) bool {
 					return name == draw.RepeatSeat || name == draw.ScoreGap
 				})
 				proven := v != nil && (v.OK() || open && v.Verdict == verify.Partly) // no proof is known of how little seats and points can come to

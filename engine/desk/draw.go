@@ -82,7 +82,7 @@ const nearLimitMS = 2000
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out. Without a seed it says what holds whatever the lot
 // is that is drawn before the tables are. The error says why it cannot be drawn.
 func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {
-	kind, err := v.drawType(v.Tournament, request)
+	typ, err := v.drawType(v.Tournament, request)
 	if err != nil {
 		return Preview{}, err
 	}
@@ -90,14 +90,14 @@ func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {
 	if anySeed {
 		request.Seed = previewSeed
 	}
-	preview, p, err := v.outline(v.Tournament, kind, request)
+	preview, p, err := v.outline(v.Tournament, typ, request)
 	if err != nil || p == nil || !anySeed || !p.plan.ByLot {
 		return preview, err
 	}
 	const lots = 4
 	for i := range lots {
 		request.Seed = previewSeed + strconv.Itoa(i)
-		other, _, err := v.outline(v.Tournament, kind, request)
+		other, _, err := v.outline(v.Tournament, typ, request)
 		if err != nil {
 			return Preview{}, err
 		}
@@ -117,21 +117,21 @@ const previewSeed = "anteprima"
 
 // drawType is the type of a draw, which is one of the game that the tournament plays and knows what is asked for.
 func (v *View) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
-	kind, err := v.typeOf(t, request.Type)
+	typ, err := v.typeOf(t, request.Type)
 	if err == nil {
-		err = v.sameGame(t, kind)
+		err = v.sameGame(t, typ)
 	}
-	return kind, err
+	return typ, err
 }
 
 // outline says how a round would be drawn, without drawing; the plan is nil for a calendar, whose rounds are made at
 // once.
-func (v *View) outline(t *engine.Tournament, kind rules.Type, request DrawRequest) (Preview, *planned, error) {
-	if s, once := scheduler(kind); once {
-		preview, err := v.previewSchedule(s, kind, t, request)
+func (v *View) outline(t *engine.Tournament, typ rules.Type, request DrawRequest) (Preview, *planned, error) {
+	if s, once := scheduler(typ); once {
+		preview, err := v.previewSchedule(s, typ, t, request)
 		return preview, nil, err
 	}
-	p, err := v.plan(t, kind, request)
+	p, err := v.plan(t, typ, request)
 	if err != nil {
 		return Preview{}, nil, err
 	}
@@ -170,14 +170,14 @@ func (v *View) WaysOut(request DrawRequest, err error) []WayOut {
 		request.Seed = previewSeed
 	}
 	var ways []WayOut
-	kind, err := v.drawType(t, request)
+	typ, err := v.drawType(t, request)
 	if err != nil {
 		return nil
 	}
 	try := func(way WayOut, change func(*DrawRequest)) {
 		other := request
 		change(&other)
-		if _, _, err := v.outline(t, kind, other); err == nil {
+		if _, _, err := v.outline(t, typ, other); err == nil {
 			ways = append(ways, way)
 		}
 	}
@@ -200,7 +200,7 @@ type planned struct {
 }
 
 // plan turns a request into a problem. It never looks at the file.
-func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) (*planned, error) {
+func (v *View) plan(t *engine.Tournament, typ rules.Type, request DrawRequest) (*planned, error) {
 	if request.Round < 1 {
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
@@ -208,7 +208,7 @@ func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 	options := rules.PlanOptions{
 		Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest,
 	}
-	p := &planned{kind: kind}
+	p := &planned{kind: typ}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
 		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.",
@@ -230,7 +230,7 @@ func (v *View) plan(t *engine.Tournament, kind rules.Type, request DrawRequest) 
 	}
 	before := verify.BeforeRound(t, request.Round)
 	var err error
-	if p.plan, err = rules.NewPlan(kind, before, request.Round, rules.RankerOf(before, kind), options); err != nil {
+	if p.plan, err = rules.NewPlan(typ, before, request.Round, rules.RankerOf(before, typ), options); err != nil {
 		return nil, err
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
@@ -285,18 +285,18 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
-	kind, err := d.View().drawType(t, request)
+	typ, err := d.View().drawType(t, request)
 	if err == nil {
-		err = request.fits(kind)
+		err = request.fits(typ)
 	}
 	if err == nil && !request.ChangeType {
-		err = d.View().sameType(t, kind)
+		err = d.View().sameType(t, typ)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if s, once := scheduler(kind); once {
-		return d.drawSchedule(s, kind, request)
+	if s, once := scheduler(typ); once {
+		return d.drawSchedule(s, typ, request)
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
@@ -306,7 +306,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := d.View().sparing(t, request); err != nil {
 		return nil, err
 	}
-	p, err := d.View().plan(t, kind, request)
+	p, err := d.View().plan(t, typ, request)
 	if err != nil {
 		return nil, err
 	}
@@ -324,7 +324,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
-	result.Notes = slices.Concat(result.Notes, d.View().takeType(t, kind))
+	result.Notes = slices.Concat(result.Notes, d.View().takeType(t, typ))
 	if first := p.kind.Semifinals(); first > 0 && request.Round >= first {
 		result.Direct, result.Recovered = append([]int{}, p.plan.Direct...), []int{}
 		for _, r := range p.plan.Recovered {
@@ -334,7 +334,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	result.Round = p.round(request.Round, solution.Tables)
 	result.Round.Draft = request.Draft
 	result.Round.SitOuts = p.plan.SitOuts
-	if err := deal(p.kind, t, &result.Round, request.Seed); err != nil {
+	if err := assignPowers(p.kind, t, &result.Round, request.Seed); err != nil {
 		return nil, err
 	}
 	if dealer := game.Can(p.kind.Game()); dealer.Dealt != nil {
@@ -373,9 +373,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 var ErrOtherType = errors.New("the tournament is of another type")
 
 // sameType refuses a type that is not the one which the workbook says; where it says none any will do.
-func (k *kinds) sameType(t *engine.Tournament, kind rules.Type) error {
+func (k *kinds) sameType(t *engine.Tournament, typ rules.Type) error {
 	own, err := k.typeOf(t, "")
-	if t.Settings.Type == "" || own.ID == kind.ID {
+	if t.Settings.Type == "" || own.ID == typ.ID {
 		return nil
 	}
 	var called any = own.Title()
@@ -383,7 +383,7 @@ func (k *kinds) sameType(t *engine.Tournament, kind rules.Type) error {
 		called = t.Settings.Type
 	}
 	return engine.Wrap(ErrOtherType, engine.BadInput, "Questo torneo è %s, e così resta: per giocarlo come %s cambia prima il tipo.",
-		called, kind.Title())
+		called, typ.Title())
 }
 
 // sameBasis reports whether a draw of a round made from the view holds for what there is now.

@@ -17,8 +17,8 @@ import (
 
 // gameOf is the game of a tournament's own type; of the types of RisiKo! if it has none.
 func (k *kinds) gameOf(t *engine.Tournament) game.Game {
-	kind, _ := k.typeOf(t, "")
-	return kind.Game()
+	typ, _ := k.typeOf(t, "")
+	return typ.Game()
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
@@ -72,24 +72,24 @@ func seeded(purpose, seed string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(purpose + " " + seed))))
 }
 
-// deal writes what is known of a round's tables before they are played.
-func deal(kind rules.Type, t *engine.Tournament, r *engine.Round, seed string) error {
-	return kind.Game().Deal(t, r, seeded("powers", seed))
+// assignPowers writes what is known of a round's tables before they are played.
+func assignPowers(typ rules.Type, t *engine.Tournament, r *engine.Round, seed string) error {
+	return typ.Game().Deal(t, r, seeded("powers", seed))
 }
 
 // scheduler is the game of a type whose rounds are all made at once.
-func scheduler(kind rules.Type) (*game.Calendar, bool) {
-	s := game.Can(kind.Game()).Calendar
+func scheduler(typ rules.Type) (*game.Calendar, bool) {
+	s := game.Can(typ.Game()).Calendar
 	return s, s != nil
 }
 
 // drawSchedule makes all rounds of a tournament whose rounds are made at once.
-func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawRequest) (*DrawResult, error) {
+func (d *Desk) drawSchedule(s *game.Calendar, typ rules.Type, request DrawRequest) (*DrawResult, error) {
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
-	err := d.do(engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed), func(t *engine.Tournament) error {
-		taken := d.View().takeType(t, kind)
-		if err := d.View().schedule(s, kind, t, request); err != nil {
+	err := d.do(engine.Textf("Calendario (%s), seme %s", typ.Title(), request.Seed), func(t *engine.Tournament) error {
+		taken := d.View().takeType(t, typ)
+		if err := d.View().schedule(s, typ, t, request); err != nil {
 			return err
 		}
 		result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
@@ -110,28 +110,28 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind rules.Type, request DrawReque
 }
 
 // takeType makes a type that a draw was asked for the tournament's own, and says so where it was not.
-func (k *kinds) takeType(t *engine.Tournament, kind rules.Type) (notes []engine.Text) {
+func (k *kinds) takeType(t *engine.Tournament, typ rules.Type) (notes []engine.Text) {
 	switch settings := t.Settings; {
 	case settings.Type == "":
-		t.Settings.Type = kind.ID
-	case k.sameType(t, kind) != nil:
-		settings.Type = kind.ID
+		t.Settings.Type = typ.ID
+	case k.sameType(t, typ) != nil:
+		settings.Type = typ.ID
 		k.takeSettings(t, settings)
 	default:
 		return nil
 	}
-	return []engine.Text{engine.Textf("Da ora il torneo è %s: così dice il foglio.", kind.Title())}
+	return []engine.Text{engine.Textf("Da ora il torneo è %s: così dice il foglio.", typ.Title())}
 }
 
 // sameGame refuses a type of another game than the one that the tournament plays already: what happens at its
 // tables could not be recorded, and what is recorded would not count.
-func (k *kinds) sameGame(t *engine.Tournament, kind rules.Type) error {
+func (k *kinds) sameGame(t *engine.Tournament, typ rules.Type) error {
 	own, err := k.typeOf(t, "")
-	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
+	if err != nil || own.Plays == typ.Plays || len(t.Rounds) == 0 {
 		return nil
 	}
 	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Title(),
-		kind.Title())
+		typ.Title())
 }
 
 // calendarStands says that one round of a schedule is not made again, nor adapted, alone.
@@ -142,7 +142,7 @@ func calendarStands() error {
 
 // schedule puts all rounds of a league into the tournament. Of a schedule that has begun the games not played yet go to anyone who came in
 // the place of others; rounds deleted from its end are made again as they were.
-func (v *View) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) error {
+func (v *View) schedule(s *game.Calendar, typ rules.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
 		return v.remake(s, t, request.Round)
 	}
@@ -150,7 +150,7 @@ func (v *View) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament,
 		return calendarStands()
 	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) {
-		return verify.TakeSeats(kind, t, seeded("schedule", request.Seed))
+		return verify.TakeSeats(typ, t, seeded("schedule", request.Seed))
 	}
 	rounds, err := s.Make(t, seeded("schedule", request.Seed))
 	if err != nil {
@@ -160,7 +160,7 @@ func (v *View) schedule(s *game.Calendar, kind rules.Type, t *engine.Tournament,
 	for i := range t.Rounds {
 		t.Rounds[i].Draft = request.Draft
 		t.Rounds[i].Draw = &engine.DrawRecord{
-			Type: kind.ID, Seed: request.Seed, Version: v.env.Version, Tables: t.Rounds[i].TableIDs(), Time: v.env.Now(),
+			Type: typ.ID, Seed: request.Seed, Version: v.env.Version, Tables: t.Rounds[i].TableIDs(), Time: v.env.Now(),
 		}
 	}
 	return nil
@@ -190,8 +190,8 @@ func (v *View) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 }
 
 // previewSchedule says how a league would be scheduled.
-func (v *View) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
-	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
+func (v *View) previewSchedule(s *game.Calendar, typ rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
+	preview := Preview{Type: typ, Round: request.Round, Players: len(t.PresentIDs(1))}
 	preview.Exists = t.Round(request.Round) != nil
 	for _, r := range t.Rounds {
 		preview.Started = preview.Started || r.Started()
@@ -202,7 +202,7 @@ func (v *View) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tour
 		trial.Rounds = nil
 	}
 	request.Seed = previewSeed
-	if err := v.schedule(s, kind, trial, request); err != nil {
+	if err := v.schedule(s, typ, trial, request); err != nil {
 		return Preview{}, err
 	}
 	for _, table := range trial.Rounds[0].Tables {
@@ -220,11 +220,11 @@ func (v *View) previewSchedule(s *game.Calendar, kind rules.Type, t *engine.Tour
 // reschedule makes the calendar of a league: in the moment when all eight are there, and until a game is played anew when other
 // players or other options call for another one. What it says is zero where nothing was made.
 func (v *View) reschedule(t *engine.Tournament) (engine.Text, error) {
-	kind, err := v.typeOf(t, "")
+	typ, err := v.typeOf(t, "")
 	if err != nil {
 		return engine.Text{}, nil
 	}
-	s, once := scheduler(kind)
+	s, once := scheduler(typ)
 	begun := func(r engine.Round) bool { return r.Started() || r.Draw == nil }
 	if !once || s.Full == nil || !s.Full(t) || slices.ContainsFunc(t.Rounds, begun) {
 		return engine.Text{}, nil
@@ -235,14 +235,14 @@ func (v *View) reschedule(t *engine.Tournament) (engine.Text, error) {
 		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
 	}
 	come, gone := verify.CalendarChanges(t)
-	seats, _ := kind.Game().Seats(t.Settings)
-	before, _ := kind.Game().Seats(v.Tournament.Settings)
+	seats, _ := typ.Game().Seats(t.Settings)
+	before, _ := typ.Game().Seats(v.Tournament.Settings)
 	if len(t.Rounds) > 0 && len(come)+len(gone) == 0 && seats == before && sameType {
 		return engine.Text{}, nil
 	}
 	seed, again := v.env.Seed(), len(t.Rounds) > 0
 	var refused *engine.Error
-	switch err := v.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed, IfExists: Replace}); {
+	switch err := v.schedule(s, typ, t, DrawRequest{Round: 1, Seed: seed, IfExists: Replace}); {
 	case errors.As(err, &refused) && refused.Kind == engine.Impossible: // the player enters all the same
 		return refused.Text, nil
 	case err != nil:

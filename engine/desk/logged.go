@@ -47,8 +47,8 @@ func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) eng
 	if v.Own != nil {
 		kinds = append(kinds, *v.Own)
 	}
-	if i := slices.IndexFunc(kinds, func(kind rules.Type) bool {
-		return kind.Name == typeName || kind.Title().String() == typeName
+	if i := slices.IndexFunc(kinds, func(typ rules.Type) bool {
+		return typ.Name == typeName || typ.Title().String() == typeName
 	}); i >= 0 {
 		return rules.RoundNameBy(kinds[i].With(t.Settings), t, round)
 	}

@@ -19,13 +19,13 @@ func (v *View) Options() []*engine.Option {
 }
 
 // OptionsOf are the choices that mean something to a type.
-func OptionsOf(kind rules.Type) (list []*engine.Option) {
-	meant := rules.ChoicesOf(kind)
+func OptionsOf(typ rules.Type) (list []*engine.Option) {
+	meant := rules.ChoicesOf(typ)
 	for _, o := range engine.Options {
 		switch {
 		case o == engine.OptionSharedWins && meant.SharedWins:
 			list = append(list, engine.OptionOneWinner, o)
-		case o == engine.OptionSharedWins, o == engine.OptionDiscards && (!meant.Discards || len(kind.Asked()) > 0),
+		case o == engine.OptionSharedWins, o == engine.OptionDiscards && (!meant.Discards || len(typ.Asked()) > 0),
 			o == engine.OptionFives && !meant.Fives,
 			o == engine.OptionType, o.Set == nil:
 		default:
@@ -44,16 +44,16 @@ func (v *View) answers() []*engine.Option {
 }
 
 // Answers are the rows of a type's formula that each tournament of it may say in its own way.
-func Answers(kind rules.Type) (list []*engine.Option) {
-	for _, row := range kind.Asked() {
+func Answers(typ rules.Type) (list []*engine.Option) {
+	for _, row := range typ.Asked() {
 		list = append(list, &engine.Option{
 			ID: row.ID, Name: row.Name, Also: row.Also, Help: row.Help, Public: true,
 			Get: func(t *engine.Tournament) string {
-				own := kind.With(t.Settings)
+				own := typ.With(t.Settings)
 				return row.Answer(&own)
 			},
 			Set: func(t *engine.Tournament, text string) error {
-				if err := row.Answerable(kind, text); err != nil {
+				if err := row.Answerable(typ, text); err != nil {
 					return err
 				}
 				t.Settings.Answers = slices.Clone(t.Settings.Answers)

@@ -18,11 +18,11 @@ type Outlook struct {
 // lookAhead is the outlook, worked out.
 func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	kind, err := v.drawType(v.Tournament, request)
+	typ, err := v.drawType(v.Tournament, request)
 	if err != nil {
 		return Outlook{Blocked: engine.Tell(err), Over: v.Named(request.Round)}
 	}
-	preview, _, err := v.outline(v.Tournament, kind, request)
+	preview, _, err := v.outline(v.Tournament, typ, request)
 	if err == nil {
 		return Outlook{Split: draw.Split(preview.Sizes), Instead: preview.Instead}
 	}
@@ -30,7 +30,7 @@ func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	if len(o.Ways) == 0 && v.Named(request.Round) {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil
-		_, _, err := v.outline(everybody, kind, request)
+		_, _, err := v.outline(everybody, typ, request)
 		o.Over = err != nil
 	}
 	return o

@@ -11,11 +11,11 @@ import (
 
 // byNick puts the nick first where people play each in their own time, as on a forum: that is how they know each other.
 func byNick(t *engine.Tournament) {
-	kind, err := TypeByID(t.Settings.Type)
+	typ, err := TypeByID(t.Settings.Type)
 	if err != nil {
 		return // no type is chosen yet
 	}
-	dated := game.Can(kind.Game()).Dates != nil
+	dated := game.Can(typ.Game()).Dates != nil
 	for i := range t.Players {
 		t.Players[i].ByNick = dated
 	}

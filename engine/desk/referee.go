@@ -125,18 +125,18 @@ func (v *View) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 			"La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
 	}
 	r.Points = points.String()
-	kind, err := v.typeOf(t, "")
+	typ, err := v.typeOf(t, "")
 	if err != nil {
 		return nil // nobody can say in what it is counted
 	}
-	if wrong := kind.WrongPenalty(points); !wrong.IsZero() {
+	if wrong := typ.WrongPenalty(points); !wrong.IsZero() {
 		return &engine.Error{Kind: engine.BadInput, Text: wrong}
 	}
 	var rows []rules.Row
-	if s, err := rankAs(t, kind, StandingsRequest{}); err == nil {
+	if s, err := rankAs(t, typ, StandingsRequest{}); err == nil {
 		rows = s.Rows
 	}
-	if most := kind.LargestPenalty(rows); most.Sign() > 0 && points.Cmp(most) > 0 {
+	if most := typ.LargestPenalty(rows); most.Sign() > 0 && points.Cmp(most) > 0 {
 		return engine.Errorf(engine.BadInput, "Una penalità di %s è troppa: qui se ne tolgono %s al massimo.", points.Number(), most.Number())
 	}
 	return nil
@@ -179,9 +179,9 @@ const wrongPenalty = "penalty-unit"
 
 // wrongPenalties are such penalties of the workbook. The caller has the lock, or the desk to himself.
 func (d *Desk) wrongPenalties(t *engine.Tournament) (findings []engine.Finding) {
-	kind, err := d.kinds.typeOf(t, "")
+	typ, err := d.kinds.typeOf(t, "")
 	for i := range t.Rulings {
-		if wrong := kind.WrongPenalty(t.Rulings[i].Deduction()); err == nil && !wrong.IsZero() {
+		if wrong := typ.WrongPenalty(t.Rulings[i].Deduction()); err == nil && !wrong.IsZero() {
 			sheet, cell := d.book.RulingCell(i)
 			findings = append(findings, engine.Finding{
 				Sheet: sheet, Cell: cell, Code: wrongPenalty, Warning: true, Place: engine.Place{Player: t.Rulings[i].Player},

@@ -47,19 +47,19 @@ func ResultOf(data []byte, path, typeID string) (*Result, error) {
 		}
 	}
 	o := &Result{Tournament: t}
-	kind, err := kinds.typeOf(t, typeID)
+	typ, err := kinds.typeOf(t, typeID)
 	if err != nil {
-		o.Written, o.State = book.WrittenStandings(), rules.StateOf(t, kind)
+		o.Written, o.State = book.WrittenStandings(), rules.StateOf(t, typ)
 		if !errors.Is(err, ErrNoType) || len(o.Written) == 0 {
 			return nil, err
 		}
 		return o, nil
 	}
-	if err := kinds.sameGame(t, kind); err != nil {
+	if err := kinds.sameGame(t, typ); err != nil {
 		return nil, err
 	}
-	o.Type = kind
-	o.Standings, err = rankAs(t, kind, StandingsRequest{})
+	o.Type = typ
+	o.Standings, err = rankAs(t, typ, StandingsRequest{})
 	if err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.
 		return nil, engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: problem}
 	}
 	for i, seat := range target.Seats {
-		if kind, _ := v.typeOf(t, ""); kind.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
+		if typ, _ := v.typeOf(t, ""); typ.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
 				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine "+
 					"dei posti.", number, v.roundName(round).Of(), i+1)

@@ -106,22 +106,22 @@ func (k *kinds) takeSettings(t *engine.Tournament, s engine.Settings) {
 // fitting refuses options that a tournament cannot have.
 func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 	if s.Type != "" && (s.Type != t.Settings.Type || v.UnknownType() == nil) {
-		kind, err := v.typeOf(t, s.Type)
+		typ, err := v.typeOf(t, s.Type)
 		if err != nil {
 			return err
 		}
-		if err := v.sameGame(t, kind); err != nil {
+		if err := v.sameGame(t, typ); err != nil {
 			return err
 		}
-		if err := kind.CanAnswer(t, s); err != nil && !v.isOwn(s.Type) {
+		if err := typ.CanAnswer(t, s); err != nil && !v.isOwn(s.Type) {
 			return err
 		}
-		if g := game.Can(kind.Game()); g.WrongOptions != nil {
+		if g := game.Can(typ.Game()); g.WrongOptions != nil {
 			if wrong := g.WrongOptions(s); !wrong.IsZero() {
 				return &engine.Error{Kind: engine.BadUsage, Text: wrong}
 			}
 		}
-		for _, f := range kind.Game().Options() {
+		for _, f := range typ.Game().Options() {
 			known := f.Problem("", game.Option(t.Settings, f)).IsZero() // what is gone may be chosen anew
 			if f.Fixed && known && touches(t, s, f) {
 				return engine.Errorf(engine.BadUsage,
@@ -135,7 +135,7 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 		return engine.Errorf(engine.BadUsage, "Lingua=%s non va bene: le lingue sono %s.", s.Language, assets.LanguageIDs())
 	}
 	if s.Ended && !t.Settings.Ended {
-		if kind, _ := v.typeOf(t, s.Type); !rules.StateOf(t, kind).Done {
+		if typ, _ := v.typeOf(t, s.Type); !rules.StateOf(t, typ).Done {
 			return engine.Errorf(engine.BadInput, "Il torneo si conclude quando tutti i tavoli sorteggiati hanno i punti: scrivili, poi riprova.")
 		}
 	}
@@ -143,8 +143,8 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 		return engine.Errorf(engine.BadUsage, "Scarti %d non va bene: scrivi 0 per non scartare nulla.", s.Discards)
 	}
 	rounds := max(t.Info.Rounds, len(t.Rounds))
-	if kind, err := v.typeOf(t, s.Type); err == nil {
-		rounds = max(rounds, kind.Rounds)
+	if typ, err := v.typeOf(t, s.Type); err == nil {
+		rounds = max(rounds, typ.Rounds)
 	}
 	if s.Discards > 0 && rounds > 0 && s.Discards >= rounds {
 		return engine.Errorf(engine.BadUsage,
@@ -204,11 +204,11 @@ func (d *Desk) SetLogo(path string, second bool) error {
 
 // RanksOtherwise reports whether what a tournament was before a change of its options ranks otherwise than it does now.
 func (v *View) RanksOtherwise(before *engine.Tournament) bool {
-	kind, err := v.typeOf(before, "")
-	if err != nil || kind.ID != v.Type.ID {
+	typ, err := v.typeOf(before, "")
+	if err != nil || typ.ID != v.Type.ID {
 		return err == nil && v.Type.ID != ""
 	}
-	was, wrong := rankAs(before, kind, StandingsRequest{})
+	was, wrong := rankAs(before, typ, StandingsRequest{})
 	now, wrongNow := v.Ranking()
 	if wrong != nil || wrongNow != nil {
 		return (wrong == nil) != (wrongNow == nil)

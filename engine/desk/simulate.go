@@ -39,16 +39,16 @@ func (d *Desk) Simulate(round int, seed string) error {
 
 // invented is a table with a believable finished game.
 func (v *View) invented(t *engine.Tournament, round int, table engine.Table, random *rand.Rand) engine.Table {
-	kind, _ := v.typeOf(t, "")
+	typ, _ := v.typeOf(t, "")
 	seats := table.Seats
 	var ghosts []engine.Seat // who takes no score sits behind the others, who keep their order
-	table.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return kind.Silent(s) })
+	table.Seats = slices.DeleteFunc(slices.Clone(seats), func(s engine.Seat) bool { return typ.Silent(s) })
 	for _, seat := range seats {
-		if kind.Silent(seat) {
+		if typ.Silent(seat) {
 			ghosts = append(ghosts, seat)
 		}
 	}
-	kind.Game().Sample(game.Place{Tournament: t, Round: t.Round(round), Table: &table}, random)
+	typ.Game().Sample(game.Place{Tournament: t, Round: t.Round(round), Table: &table}, random)
 	table.Seats = append(table.Seats, ghosts...)
 	return table
 }

@@ -45,24 +45,24 @@ func withLost(findings []engine.Finding) func(*rules.Standings, error) (*rules.S
 }
 
 func (v *View) rank(t *engine.Tournament, request StandingsRequest) (*rules.Standings, error) {
-	kind, err := v.typeOf(t, request.Type)
+	typ, err := v.typeOf(t, request.Type)
 	if err != nil {
 		return nil, err
 	}
-	return withLost(v.found)(rankAs(t, kind, request))
+	return withLost(v.found)(rankAs(t, typ, request))
 }
 
 // rankAs ranks a tournament under a type that is resolved.
-func rankAs(t *engine.Tournament, kind rules.Type, request StandingsRequest) (*rules.Standings, error) {
+func rankAs(t *engine.Tournament, typ rules.Type, request StandingsRequest) (*rules.Standings, error) {
 	options := rules.StandingsOptions{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
 	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {
-		options.Discards, kind.Discards = request.Discards, request.Discards
+		options.Discards, typ.Discards = request.Discards, request.Discards
 	}
 	if request.SharedWinsSet {
 		options.SharedWins = request.SharedWins
 	}
-	return rules.Compute(t, kind, options)
+	return rules.Compute(t, typ, options)
 }
 
 // Movement is by how many places each player, by ID, and each ranked club, by name, went up, or down below 0. Who was not
@@ -182,7 +182,7 @@ func (d *Desk) rerank(as string) error {
 	if request.Rounds = t.Settings.Ranked.Rounds; t.Round(request.Rounds) == nil {
 		request.Rounds = 0
 	}
-	kind, err := d.kinds.typeOf(t, request.Type)
+	typ, err := d.kinds.typeOf(t, request.Type)
 	if err != nil {
 		return nil // anyone who ranks this workbook is told
 	}
@@ -190,7 +190,7 @@ func (d *Desk) rerank(as string) error {
 	if errs := refusing(d.findings); len(errs) > 0 {
 		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Told())}
 	} else {
-		s, err = rankAs(t, kind, request)
+		s, err = rankAs(t, typ, request)
 	}
 	if err != nil {
 		return WriteRefusal(d.book, engine.Tell(err))
@@ -201,20 +201,20 @@ func (d *Desk) rerank(as string) error {
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its
 // rounds.
 func (v *View) within(t *engine.Tournament, request StandingsRequest) error {
-	kind, err := v.typeOf(t, request.Type)
+	typ, err := v.typeOf(t, request.Type)
 	if err != nil {
 		return err
 	}
-	if err := v.sameGame(t, kind); err != nil {
+	if err := v.sameGame(t, typ); err != nil {
 		return err
 	}
-	if err := request.fits(kind); err != nil {
+	if err := request.fits(typ); err != nil {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
 		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", v.roundName(request.Rounds).Name())
 	}
-	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
+	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), typ.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {
 		return engine.Errorf(engine.BadUsage,
 			"Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", request.Discards, rounds)

@@ -77,8 +77,8 @@ func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 		id = t.Settings.Type
 	}
 	if id == "" {
-		if kind, known := rules.TypeOfProgram(t.Info.Kind); known {
-			return kind, nil
+		if typ, known := rules.TypeOfProgram(t.Info.Kind); known {
+			return typ, nil
 		}
 		return rules.Type{}, ErrNoType
 	}
@@ -91,11 +91,11 @@ func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 		}
 		return k.Own.Clone(), nil
 	}
-	kind, err := rules.TypeByID(id)
+	typ, err := rules.TypeByID(id)
 	if err != nil && id == t.Settings.Type {
 		return rules.Type{}, k.notKnown(id)
 	}
-	return kind.With(t.Settings), err
+	return typ.With(t.Settings), err
 }
 
 // notKnown is the error of a workbook whose type no version that this one knows has: a later version's, or a slip of the
@@ -128,7 +128,7 @@ func (d *Desk) StartFormula(typeID string, columns ...string) error {
 
 // FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
 func (v *View) FormulaCopy(typeID string, columns ...string) ([][]string, error) {
-	kind, err := v.typeOf(v.Tournament, typeID)
+	typ, err := v.typeOf(v.Tournament, typeID)
 	if err != nil {
 		return nil, err
 	}
@@ -140,25 +140,25 @@ func (v *View) FormulaCopy(typeID string, columns ...string) ([][]string, error)
 		}
 		columns[i] = c.Title
 	}
-	if !game.Can(kind.Game()).Formulas {
+	if !game.Can(typ.Game()).Formulas {
 		return nil, engine.Errorf(engine.BadUsage,
 			"Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri "+
-				"giochi a formula.", kind.Title())
+				"giochi a formula.", typ.Title())
 	}
-	kind = kind.KeepingApart(columns)
-	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
-	return rules.LocalizedFormula(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.env.Language)), nil
+	typ = typ.KeepingApart(columns)
+	typ.ID, typ.Name = OwnType, typ.Name+" (mia)"
+	return rules.LocalizedFormula(typ.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.env.Language)), nil
 }
 
 // SetFormula writes the sheet Formula. A wrong one is refused with an error of kind BadInput whose findings say what is
 // wrong, cell by cell. Where the sheet is not as the caller saw it the error is a *Conflict.
 func (d *Desk) SetFormula(seen, rows [][]string) error {
-	kind, findings := rules.TypeFromSheet(rows)
+	typ, findings := rules.TypeFromSheet(rows)
 	if slices.ContainsFunc(findings, func(f engine.Finding) bool { return !f.Warning }) {
 		return &engine.Error{Kind: engine.BadInput, Text: engine.Textf("La formula ha degli errori."), Findings: findings}
 	}
 	return d.change(&edit{
-		what: engine.Textf("Cambiata la formula “%s”", kind.Title()),
+		what: engine.Textf("Cambiata la formula “%s”", typ.Title()),
 		write: func(b *workbook.Book, _ *engine.Tournament) error {
 			if now := b.FormulaSheet(); !engine.Alike(now, seen) && !engine.Alike(now, rows) {
 				return &Conflict{engine.Textf("Foglio Formula"), formulaText(seen), formulaText(now), formulaText(rows)}
@@ -173,8 +173,8 @@ func formulaText(rows [][]string) engine.Text {
 	if len(rows) == 0 {
 		return engine.Textf("nessuna formula")
 	}
-	kind, _ := rules.TypeFromSheet(rows)
-	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Title(), len(rows))
+	typ, _ := rules.TypeFromSheet(rows)
+	return engine.Textf("“%s”, %d {2:riga|righe}", typ.Title(), len(rows))
 }
 
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.

@@ -22,7 +22,7 @@ func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
 // source is what a round of a tournament is compared with.
 func (v *View) source(t *engine.Tournament, quick bool) *verify.Source {
 	return &verify.Source{
-		Tournament: t, Version: v.env.Version, Log: v.Log, Deal: deal, Quick: quick,
+		Tournament: t, Version: v.env.Version, Log: v.Log, Deal: assignPowers, Quick: quick,
 		Type:     func(id string) (rules.Type, error) { return v.typeOf(t, id) },
 		Drawings: func(r *engine.Round) []engine.Drawing { return v.otherDraws(t, r) },
 		Logged:   func(r *engine.Round) []engine.Text { return v.compareLog(t, r) },

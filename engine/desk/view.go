@@ -127,27 +127,27 @@ func (v *View) As(typeID string) *View {
 }
 
 // as makes it the view of a tournament that is played as a type.
-func (v *View) as(kind rules.Type, err error) {
+func (v *View) as(typ rules.Type, err error) {
 	t := v.Tournament
-	v.Type, v.TypeErr, v.Findings = kind, err, v.found
+	v.Type, v.TypeErr, v.Findings = typ, err, v.found
 	if v.Own != nil {
-		used := kind.ID == v.Own.ID || err != nil && v.Chosen && (t.Settings.Type == v.Own.ID || t.Settings.Type == OwnType)
+		used := typ.ID == v.Own.ID || err != nil && v.Chosen && (t.Settings.Type == v.Own.ID || t.Settings.Type == OwnType)
 		v.Findings = slices.Clone(v.found)
 		for _, f := range v.wrong {
 			f.Warning = f.Warning || !used // nothing goes by it now
 			v.Findings = append(v.Findings, f)
 		}
 	}
-	if err == nil && !kind.Sheet().RisiKo { // the clubs of RisiKo! are nobody's elsewhere
+	if err == nil && !typ.Sheet().RisiKo { // the clubs of RisiKo! are nobody's elsewhere
 		v.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(f engine.Finding) bool { return f.Code == workbook.UnknownClub })
 		v.Spelling.Clubs = slices.DeleteFunc(slices.Clone(v.Spelling.Clubs), func(club string) bool {
 			return slices.Contains(engine.OfficialClubs(), club)
 		})
 	}
 	if err == nil {
-		v.follow(verify.Consequences(t, kind))
+		v.follow(verify.Consequences(t, typ))
 	}
-	v.Game = kind.Game()
+	v.Game = typ.Game()
 	if !v.Scheduled() { // of calendars the consequences tell it
 		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
 	}
@@ -209,7 +209,7 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 
 // ProposedType is the type that the sheet TORNEO of an old program's file names, where the workbook has not chosen its own:
 // to be proposed before anything is played by it. ok is false if there is none.
-func (v *View) ProposedType() (kind rules.Type, ok bool) {
+func (v *View) ProposedType() (typ rules.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
 

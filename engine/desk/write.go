@@ -68,8 +68,8 @@ func (k *kinds) showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	if r.Draw != nil {
 		id = r.Draw.Type
 	}
-	kind, err := k.typeOf(t, id)
-	return err == nil && kind.Semifinals() == r.Number
+	typ, err := k.typeOf(t, id)
+	return err == nil && typ.Semifinals() == r.Number
 }
 
 // changedRounds are the rounds whose sheets do not say what the tournament says: points may hang on a table of another round.

@@ -65,7 +65,7 @@ func (p *Problem) causeOfMeetings(c criterion) cause {
 		m[pair.A][pair.B] += pair.Weight
 		m[pair.B][pair.A] += pair.Weight
 	}
-	return strongest(p.few(m, c.words), p.clique(m, c.words), p.locked(func(a, b int) int64 { return m[a][b] }))
+	return strongest(p.smallestWitness(m, c.words), p.cliqueWitness(m, c.words), p.locked(func(a, b int) int64 { return m[a][b] }))
 }
 
 // locked is what those in locked seats come to among themselves, cost being what two players, by their places in the list,
@@ -88,8 +88,8 @@ func (p *Problem) places() map[int]int {
 	return index
 }
 
-// few is the player who has met so many that some of them are at his table again, and to whom this costs most.
-func (p *Problem) few(m met, words *metWords) cause {
+// smallestWitness is the player who has met so many that some of them are at his table again, and to whom this costs most.
+func (p *Problem) smallestWitness(m met, words *metWords) cause {
 	var worst cause
 	others := len(p.Players) - 1
 	for i := range m {
@@ -107,8 +107,8 @@ func (p *Problem) few(m met, words *metWords) cause {
 	return worst
 }
 
-// clique are players who have all met each other and are more than the tables.
-func (p *Problem) clique(m met, words *metWords) cause {
+// cliqueWitness are players who have all met each other and are more than the tables.
+func (p *Problem) cliqueWitness(m met, words *metWords) cause {
 	var best []int
 	for i := range m {
 		if clique := m.grow(i); len(clique) > len(best) {

@@ -210,9 +210,9 @@ func showsIDs(t *engine.Tournament, r *engine.Round) bool {
 	if r.Draw != nil {
 		id = r.Draw.Type
 	}
-	kind, _ := rules.TypeOfProgram(t.Info.Kind)
+	typ, _ := rules.TypeOfProgram(t.Info.Kind)
 	if id != "" {
-		kind, _ = rules.TypeByID(id)
+		typ, _ = rules.TypeByID(id)
 	}
-	return kind.With(t.Settings).Semifinals() == r.Number
+	return typ.With(t.Settings).Semifinals() == r.Number
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // certificate is how a round was drawn, as everybody may see it.
-func (d press) certificate(t *engine.Tournament, round int, about export.About) (export.Certificate, error) {
+func (d publisher) certificate(t *engine.Tournament, round int, about export.About) (export.Certificate, error) {
 	c, err := export.CertificateOf(t, round, export.CertificateOptions{
 		About: about, Games: d.forms(t, false, about.Voice) != nil,
 		Public: true,
@@ -38,14 +38,14 @@ func (d press) certificate(t *engine.Tournament, round int, about export.About) 
 }
 
 // certificatePage writes how a round was drawn as a plain page; home is where the page of the tournament lies, empty for no link.
-func (d press) certificatePage(t *engine.Tournament, c *export.Certificate, about export.About, home string) ([]byte, error) {
+func (d publisher) certificatePage(t *engine.Tournament, c *export.Certificate, about export.About, home string) ([]byte, error) {
 	var page bytes.Buffer
 	err := html.WriteCertificate(&page, c, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
 	return page.Bytes(), err
 }
 
 // certificateFiles are a round's certificate as a page to read and a file to check, and the page that checks it.
-func (d press) certificateFiles(request ExportRequest) ([]exported, error) {
+func (d publisher) certificateFiles(request ExportRequest) ([]exported, error) {
 	t := d.named()
 	voice := d.voice(t, request.Language)
 	about := d.about(t, request.Type, voice)

@@ -13,7 +13,7 @@ import (
 
 // circuitFile is the tournament as GestioneTorneo's workbook, with the standings of a type, or without if there are none
 // yet. Its kind, where the sheet TORNEO says none, is the one by which that program knows the type.
-func (d press) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
+func (d publisher) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
 	content := export.Content{Stamp: d.Env().Now(), Forms: d.forms(t, false, export.Voice{})}
 	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err == nil {
 		content.Rankings = []export.Ranking{desk.PlayerRanking(t, s, engine.Text.String)}

@@ -48,7 +48,7 @@ func TestAColumnIsOneRow(t *testing.T) {
 		if e.Format == JSON || !e.Offered(d.View().Game) || e.OfRound {
 			continue
 		}
-		files, err := press{Desk: d}.exportFiles(ExportRequest{Format: e.Format, Type: d.View().Type.ID})
+		files, err := publisher{Desk: d}.exportFiles(ExportRequest{Format: e.Format, Type: d.View().Type.ID})
 		if err != nil {
 			t.Fatal(e.Format, err)
 		}

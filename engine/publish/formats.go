@@ -64,13 +64,13 @@ type Exporter struct {
 	// offers says whether a game has the format; nil for every game.
 	offers func(game.Game) bool
 	// prepare adds to the content what the format alone shows; nil for nothing.
-	prepare func(press, *engine.Tournament, *export.Content, ExportRequest)
+	prepare func(publisher, *engine.Tournament, *export.Content, ExportRequest)
 	// write writes what is published of a tournament.
 	write writer
 	// publish writes the same for `pubblica`; nil where that leaves it out.
 	publish writer
 	// files are the files of a format that is made of more than what is published, or of more than one file; instead of write.
-	files func(press, Exporter, ExportRequest) ([]exported, error)
+	files func(publisher, Exporter, ExportRequest) ([]exported, error)
 }
 
 type writer func(io.Writer, *engine.Tournament, export.Content, ExportRequest) error
@@ -96,7 +96,7 @@ var exporters = []Exporter{
 	{
 		Format: HTML, Ending: ".html", Usual: true, Menu: engine.Textf("HTML"),
 		About:    engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
-		Dialects: []string{fragment}, prepare: press.preparePage, write: writePage, publish: writePage,
+		Dialects: []string{fragment}, prepare: publisher.preparePage, write: writePage, publish: writePage,
 	},
 	{
 		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
@@ -120,17 +120,17 @@ var exporters = []Exporter{
 		Format: Evening, Menu: engine.Textf("La serata, o l'ultimo turno: pagina, messaggio e forum"),
 		About: engine.Textf(
 			"l'ultima serata in tre file, pagina, messaggio e forum: risultati, miglior punteggio, classifica e che cosa è cambiato"),
-		Whole: true, files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.evening(request) },
+		Whole: true, files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) { return d.evening(request) },
 	},
 	{
 		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf(
 			"podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
-		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
+		files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
 	},
 	{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"),
 		About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
-		files: func(d press, e Exporter, request ExportRequest) ([]exported, error) {
+		files: func(d publisher, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
@@ -139,7 +139,7 @@ var exporters = []Exporter{
 		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, da pubblicare e controllare"),
 		About: engine.Textf(
 			"il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
-		files: func(d press, _ Exporter, request ExportRequest) ([]exported, error) {
+		files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) {
 			return d.certificateFiles(request)
 		},
 	},
@@ -147,7 +147,7 @@ var exporters = []Exporter{
 		Format: Diplomacy, Ending: "_diplomacy.json", Menu: engine.Textf("Evento di Diplomacy (JSON)"),
 		About: engine.Textf("l'evento di Diplomacy per altri programmi e per World Diplomacy Reference"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
-		files: func(d press, e Exporter, _ ExportRequest) ([]exported, error) {
+		files: func(d publisher, e Exporter, _ ExportRequest) ([]exported, error) {
 			data, err := d.eventReport()
 			return []exported{{ending: e.Ending, data: data}}, err
 		},
@@ -173,7 +173,7 @@ func writePage(w io.Writer, t *engine.Tournament, c export.Content, request Expo
 }
 
 // preparePage adds to a page why each stands where he stands, and the standings if the games ended now.
-func (d press) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
+func (d publisher) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
 	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
 		c.Places = d.places(t)
 	}
@@ -182,7 +182,7 @@ func (d press) preparePage(t *engine.Tournament, c *export.Content, request Expo
 }
 
 // pictures are the first places and, once there are scores, the podium, each in the sizes that people post.
-func (d press) pictures(request ExportRequest) ([]exported, error) {
+func (d publisher) pictures(request ExportRequest) ([]exported, error) {
 	t := d.named()
 	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
 	if err != nil {
@@ -210,7 +210,7 @@ func (d press) pictures(request ExportRequest) ([]exported, error) {
 }
 
 // evening is the last round that was played, as page, message and text for a forum, with what it changed in the standings.
-func (d press) evening(request ExportRequest) ([]exported, error) {
+func (d publisher) evening(request ExportRequest) ([]exported, error) {
 	t, last := d.named(), 0
 	for _, r := range t.Rounds {
 		if r.Started() {
@@ -306,7 +306,7 @@ type ExportRequest struct {
 
 // Export writes an export's files beside the workbook and says where they lie. Only the first goes to request.Path.
 func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
-	d := press{Desk: of}
+	d := publisher{Desk: of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -330,7 +330,7 @@ func Export(of *desk.Desk, request ExportRequest) (paths []string, err error) {
 
 // ExportBytes is the export itself, as for the clipboard: its first file.
 func ExportBytes(of *desk.Desk, request ExportRequest) ([]byte, error) {
-	d := press{Desk: of}
+	d := publisher{Desk: of}
 	files, err := d.exportFiles(request)
 	if err != nil {
 		return nil, err
@@ -339,7 +339,7 @@ func ExportBytes(of *desk.Desk, request ExportRequest) ([]byte, error) {
 }
 
 // exportFiles makes the files of an export.
-func (d press) exportFiles(request ExportRequest) ([]exported, error) {
+func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 	e, err := Exported(request.Format)
 	if err != nil {
 		return nil, err
@@ -385,7 +385,7 @@ func forumContent(content export.Content, request ExportRequest) export.Content 
 
 // ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
 func ForumParts(of *desk.Desk, request ExportRequest) ([]string, error) {
-	d := press{Desk: of}
+	d := publisher{Desk: of}
 	t := d.named()
 	e, err := Exported(request.Format)
 	if err != nil {
@@ -399,7 +399,7 @@ func ForumParts(of *desk.Desk, request ExportRequest) ([]string, error) {
 }
 
 // exportContent is what an export is made of.
-func (d press) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
+func (d publisher) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
 	content, err := d.content(t, request.Type, request.Round, d.voice(t, request.Language))
 	content = e.of(t, content)
 	if err != nil && (len(t.Rounds) > 0 || !e.Undrawn || request.OnlyStandings) {

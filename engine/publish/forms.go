@@ -10,7 +10,7 @@ import (
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
-func (d press) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
+func (d publisher) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
 	return formsOf(d.View().Game, t, help, voice)
 }
 

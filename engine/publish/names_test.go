@@ -89,7 +89,7 @@ func TestNamesAreAsEachChose(t *testing.T) {
 			if e.OfRound {
 				request.Round = 1
 			}
-			files, err := press{Desk: d}.exportFiles(request)
+			files, err := publisher{Desk: d}.exportFiles(request)
 			if err != nil {
 				t.Fatal(e.Format, err)
 			}

@@ -64,7 +64,7 @@ type packList struct {
 // for the tournament's own. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are replaced
 // only where replace says so, else the error is an *Occupied. An address that is none is an error of kind BadUsage.
 func Pack(of *desk.Desk, address, dir, language string, replace bool) ([]PackEntry, error) {
-	files, entries, err := press{Desk: of}.pack(address, language)
+	files, entries, err := publisher{Desk: of}.pack(address, language)
 	if err != nil {
 		return nil, err
 	}
@@ -80,10 +80,10 @@ func Pack(of *desk.Desk, address, dir, language string, replace bool) ([]PackEnt
 }
 
 // packName is the name of the files of a pack, without an ending.
-func (d press) packName() string { return export.FileName(filepath.Base(d.beside(""))) }
+func (d publisher) packName() string { return export.FileName(filepath.Base(d.beside(""))) }
 
 // packPrint is the name of a print in a pack, without an ending: the same in every language.
-func (d press) packPrint(kind PrintKind, round int) string {
+func (d publisher) packPrint(kind PrintKind, round int) string {
 	p, err := PrinterOf(kind)
 	if err != nil {
 		panic("publish: " + err.Error()) // the program's own
@@ -93,7 +93,7 @@ func (d press) packPrint(kind PrintKind, round int) string {
 
 // PackZip writes everything that is published into one file beside the workbook, and gives its path.
 func PackZip(of *desk.Desk, replace bool) (path string, err error) {
-	d := press{Desk: of}
+	d := publisher{Desk: of}
 	files, _, err := d.pack("", "")
 	if err != nil {
 		return "", err
@@ -118,7 +118,7 @@ func PackZip(of *desk.Desk, replace bool) (path string, err error) {
 
 // pack makes everything that is published, the manifest as the last, and says what that tells of the others. The address is that of the
 // pages, empty for the tournament's own. It stops at the first file that cannot be made; one in which nothing would stand is left out.
-func (d press) pack(address, language string) ([]PackFile, []PackEntry, error) {
+func (d publisher) pack(address, language string) ([]PackFile, []PackEntry, error) {
 	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
 		return nil, nil, engine.Errorf(engine.BadUsage,
 			"--indirizzo %s non è un indirizzo: scrivi dove starà la cartella, come https://club.example/tornei.", address)
@@ -190,7 +190,7 @@ func made(fs []file) ([]PackFile, error) {
 }
 
 // packed are the files of a pack.
-func (d press) packed(t *engine.Tournament, all export.Content, address string, sheets pdf.SheetOptions) (fs []file) {
+func (d publisher) packed(t *engine.Tournament, all export.Content, address string, sheets pdf.SheetOptions) (fs []file) {
 	name := d.packName()
 	all.Certificate = func(round int) string {
 		if r := t.Round(round); r == nil || r.Draw == nil {

@@ -24,7 +24,7 @@ import (
 // packed are the files of a tournament's pack, by name.
 func packed(t testing.TB, d *desk.Desk, address string) (map[string][]byte, []PackEntry) {
 	t.Helper()
-	list, entries, err := press{Desk: d}.pack(address, "")
+	list, entries, err := publisher{Desk: d}.pack(address, "")
 	if err != nil {
 		t.Fatal(err)
 	}

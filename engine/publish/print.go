@@ -37,15 +37,15 @@ type PrintRequest struct {
 	Replace  bool   // a file in its place that Raduno did not make
 }
 
-// press makes files of the tournament of a desk.
-type press struct {
+// publisher makes files of the tournament of a desk.
+type publisher struct {
 	*desk.Desk
 	whole   bool // for the organizer alone, with the whole names
 	covered bool // before the prize-giving: without what it will tell
 }
 
 // View is the tournament as the press shows it: by the names under which the players want to be published.
-func (d press) View() *desk.View {
+func (d publisher) View() *desk.View {
 	if d.whole {
 		return d.Desk.View()
 	}
@@ -56,7 +56,7 @@ func (d press) View() *desk.View {
 }
 
 // standings are those of a type, of the tournament's own where it is empty.
-func (d press) standings(typeID string) (*rules.Standings, error) {
+func (d publisher) standings(typeID string) (*rules.Standings, error) {
 	v := d.View()
 	if s, err := d.Standings(desk.StandingsRequest{Type: typeID}); err != nil || v == d.Desk.View() {
 		return s, err
@@ -68,7 +68,7 @@ func (d press) standings(typeID string) (*rules.Standings, error) {
 }
 
 // named is a copy of the tournament as it is published: one without a name has its file's.
-func (d press) named() *engine.Tournament {
+func (d publisher) named() *engine.Tournament {
 	v := d.View()
 	t := v.Tournament.Clone()
 	t.Info.Name = v.Title()
@@ -96,7 +96,7 @@ func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, er
 	if p.Round == NeedRound {
 		request.Round = max(request.Round, 1)
 	}
-	d := press{Desk: of, whole: p.Office}
+	d := publisher{Desk: of, whole: p.Office}
 	t := d.named()
 	if err := t.Info.CheckPaper(); err != nil {
 		return "", nil, err
@@ -107,7 +107,7 @@ func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, er
 }
 
 // tableLink gives the address of a table by its number in the hall; nil while the hall is not served.
-func (d press) tableLink() func(round, table int) string {
+func (d publisher) tableLink() func(round, table int) string {
 	link := d.Addresses().Table
 	if link == nil {
 		return nil
@@ -116,7 +116,7 @@ func (d press) tableLink() func(round, table int) string {
 }
 
 // listOptions say what all prints have in common.
-func (d press) listOptions(t *engine.Tournament, typeID string, voice export.Voice) pdf.ListOptions {
+func (d publisher) listOptions(t *engine.Tournament, typeID string, voice export.Voice) pdf.ListOptions {
 	return pdf.ListOptions{
 		Stamp: d.Env().Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice), Logos: t.Logos(),
 		Link: cmp.Or(d.Addresses().Home, t.Info.Page), TableLink: d.tableLink(),
@@ -149,16 +149,16 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.
-func (d press) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (pdf.SheetOptions, error) {
+func (d publisher) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (pdf.SheetOptions, error) {
 	options := pdf.SheetOptions{ListOptions: o, Tables: request.Tables, Filled: request.Kind == Report}
 	voice := o.About.Voice
 	if !options.Filled {
 		options.Forms = d.forms(t, true, voice)
 	}
-	if kind, err := d.TypeOf(request.Type); err == nil {
-		options.SeedTitle = kind.OfGestioneRaduno()
-		sheet := kind.Sheet()
-		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
+	if typ, err := d.TypeOf(request.Type); err == nil {
+		options.SeedTitle = typ.OfGestioneRaduno()
+		sheet := typ.Sheet()
+		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, typ.Scoring.WinsOnly(), !sheet.Eliminated
 		options.NoMap = !sheet.Mapped()
 		if sheet.Picture != "" && options.NoMap {
 			if options.Picture, err = store.ReadNamed(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
@@ -193,22 +193,22 @@ func (d press) sheetOptions(t *engine.Tournament, request PrintRequest, o pdf.Li
 }
 
 // typeID is the ID of the type asked for, or of the workbook's own; empty if there is none.
-func (d press) typeID(t *engine.Tournament, id string) string {
-	kind, err := d.TypeOf(id)
+func (d publisher) typeID(t *engine.Tournament, id string) string {
+	typ, err := d.TypeOf(id)
 	if err != nil {
 		return ""
 	}
-	return kind.ID
+	return typ.ID
 }
 
 // voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
-func (d press) voice(t *engine.Tournament, asked string) export.Voice {
+func (d publisher) voice(t *engine.Tournament, asked string) export.Voice {
 	return export.VoiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
 }
 
 // Unprintable tells, before anything is printed, for whose letters paper would show hollow squares; zero where every name can be printed.
 func Unprintable(of *desk.Desk) engine.Text {
-	t := press{Desk: of}.View().Tournament
+	t := publisher{Desk: of}.View().Tournament
 	var names []string
 	for _, p := range t.Players {
 		if !pdf.Printable(p.FullName() + " " + p.Nick + " " + p.Club) {
@@ -232,7 +232,7 @@ func Unprintable(of *desk.Desk) engine.Text {
 }
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
-func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
+func (d publisher) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
 	about := export.About{
 		Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
@@ -249,21 +249,21 @@ func (d press) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 			return told
 		}),
 	}
-	for _, kind := range desk.Types() {
-		about.Types[kind.ID] = voice.Word(kind.Name)
+	for _, typ := range desk.Types() {
+		about.Types[typ.ID] = voice.Word(typ.Name)
 	}
-	kind, err := d.TypeOf(typeID)
+	typ, err := d.TypeOf(typeID)
 	if err != nil {
 		return about
 	}
-	about.Type = voice.Word(kind.Name)
-	about.Types[kind.ID] = about.Type
-	about.RoundName = func(round int) engine.RoundName { return rules.RoundName(t, kind, round) }
+	about.Type = voice.Word(typ.Name)
+	about.Types[typ.ID] = about.Type
+	about.RoundName = func(round int) engine.RoundName { return rules.RoundName(t, typ, round) }
 	return about
 }
 
 // verified is what a verification of a round says, for its certificate.
-func (d press) verified(round int) []engine.Text {
+func (d publisher) verified(round int) []engine.Text {
 	v, err := d.View().Verify(context.Background(), round)
 	if err != nil {
 		return []engine.Text{engine.Tell(err)}
@@ -277,7 +277,7 @@ func (d press) verified(round int) []engine.Text {
 
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
 // cannot be ranked.
-func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
+func (d publisher) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
 	s, err := d.standings(typeID)
 	if err != nil {
 		return nil
@@ -302,7 +302,7 @@ func (d press) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 
 // content is what an export is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
-func (d press) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
+func (d publisher) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
 	content := export.Content{Stamp: d.dated(t), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
 	if round > 0 {
 		content.Rounds = []int{round}
@@ -333,12 +333,12 @@ func (d press) content(t *engine.Tournament, typeID string, round int, voice exp
 }
 
 // endedNow are the standings for a page as they would be if the games under way ended now.
-func (d press) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranking {
+func (d publisher) endedNow(t *engine.Tournament, voice export.Voice) []export.Ranking {
 	return desk.EndedNow(t, d.View().EndedNow(), voice.Text)
 }
 
 // places are the places of each player after each round, by ID.
-func (d press) places(t *engine.Tournament) map[int][]int {
+func (d publisher) places(t *engine.Tournament) map[int][]int {
 	places := map[int][]int{}
 	for i, r := range t.Rounds {
 		if r.Played() == 0 {
@@ -359,7 +359,7 @@ func (d press) places(t *engine.Tournament) map[int][]int {
 }
 
 // reasons are standings with why each player stands where he stands: what parts him from those above and below.
-func (d press) reasons(typeID string, rankings []export.Ranking, voice export.Voice) []export.Ranking {
+func (d publisher) reasons(typeID string, rankings []export.Ranking, voice export.Voice) []export.Ranking {
 	rankings = slices.Clone(rankings)
 	s, err := d.standings(typeID)
 	if err != nil {
@@ -391,13 +391,13 @@ func (d press) reasons(typeID string, rankings []export.Ranking, voice export.Vo
 }
 
 // beside is a file beside the workbook with its name and another ending.
-func (d press) beside(ending string) string {
+func (d publisher) beside(ending string) string {
 	path := d.Path()
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ending
 }
 
 // rankings are the standings as exports and prints show them.
-func (d press) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, error) {
+func (d publisher) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]export.Ranking, error) {
 	s, err := d.standings(typeID)
 	if err != nil {
 		return nil, err

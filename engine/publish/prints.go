@@ -49,7 +49,7 @@ type Printer struct {
 	Helped bool // who helps with the hall prints it too, with the codes that phones scan
 	// Offered says whether a game has it; nil for every game.
 	offers func(game.Features) bool
-	print  func(press, *engine.Tournament, PrintRequest, pdf.ListOptions) (*Paper, error)
+	print  func(publisher, *engine.Tournament, PrintRequest, pdf.ListOptions) (*Paper, error)
 }
 
 // Printers is the table of the prints, in the order of window, help and manual.
@@ -86,14 +86,14 @@ var Printers = []Printer{
 		About: engine.Textf("dieci per foglio, con nome, nick, club, numero e i tavoli dei turni già sorteggiati; finché la sala è in rete " +
 			"anche con il codice dell'appello"),
 		Suffix: engine.Textf("tessere"), Helped: true,
-		print: func(d press, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(d publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			return pdf.Badges(t, d.Addresses().Badge, o)
 		},
 	},
 	{
 		Kind: "ricevute", Name: engine.Textf("Ricevute della quota"), About: engine.Textf("una per chi ha pagato, due per foglio"),
 		Suffix: engine.Textf("ricevute"), Office: true,
-		print: func(_ press, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(_ publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			return pdf.Receipts(t, o)
 		},
 	},
@@ -110,7 +110,7 @@ var Printers = []Printer{
 		Kind: Diplomas, Name: engine.Textf("Diplomi"),
 		About:  engine.Textf("uno per giocatore, con il logo del club; dove si classificano i club, prima uno per club"),
 		Suffix: engine.Textf("diplomi"),
-		print: func(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			rankings, err := d.rankings(t, r.Type, o.About.Voice)
 			if err != nil {
 				return nil, err
@@ -130,7 +130,7 @@ var Printers = []Printer{
 		About: engine.Textf("come sono nati i tavoli, seme, criteri, valori, minimi e come si verifica; di semifinali, finali e turni fatti " +
 			"dalla classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
 		Suffix: engine.Textf("verbale"), Round: NeedRound,
-		print: func(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			drawn := o.About.Drawn(r.Round)
 			drawn.Verified, drawn.Chance = o.About.Texts(d.verified(r.Round)), "" // the verification says it
 			o.About.Drawn = func(int) export.Drawn { return drawn }
@@ -147,14 +147,14 @@ var Printers = []Printer{
 		Kind: "calendario", Name: engine.Textf("Calendario delle partite"),
 		About:  engine.Textf("degli altri giochi: le partite di tutti i turni, una per riga, con i punti di quelle finite"),
 		Suffix: engine.Textf("calendario"), offers: func(f game.Features) bool { return f.Rules != nil },
-		print: func(_ press, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(_ publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			return pdf.Calendar(t, o)
 		},
 	},
 	{
 		Kind: "incontri", Name: engine.Textf("Chi non si è ancora incontrato"), About: engine.Textf("solo per Babylon 5"),
 		Suffix: engine.Textf("incontri"), offers: func(f game.Features) bool { return f.NotMet != nil },
-		print: func(d press, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
+		print: func(d publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			meetings := game.Can(d.View().Game)
 			if meetings.NotMet == nil {
 				return nil, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
@@ -191,16 +191,16 @@ func (p Printer) suffix(request PrintRequest, voice export.Voice) (name string) 
 }
 
 // ofRound and ofRankings make prints of what writes a list of a round, or standings.
-func ofRound(list func(*engine.Tournament, int, pdf.ListOptions) (*Paper, error)) func(press, *engine.Tournament, PrintRequest,
+func ofRound(list func(*engine.Tournament, int, pdf.ListOptions) (*Paper, error)) func(publisher, *engine.Tournament, PrintRequest,
 	pdf.ListOptions) (*Paper, error) {
-	return func(_ press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+	return func(_ publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 		return list(t, r.Round, o)
 	}
 }
 
-func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions) (*Paper, error)) func(press, *engine.Tournament,
+func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions) (*Paper, error)) func(publisher, *engine.Tournament,
 	PrintRequest, pdf.ListOptions) (*Paper, error) {
-	return func(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+	return func(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 		rankings, err := d.rankings(t, r.Type, o.About.Voice)
 		if err != nil {
 			return nil, err
@@ -210,7 +210,7 @@ func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions)
 }
 
 // rulesPage makes the page of a round, or of the tournament where the round is not drawn.
-func rulesPage(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
+func rulesPage(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 	g := game.Can(d.View().Game)
 	if g.Rules == nil {
 		return nil, engine.Errorf(engine.BadUsage,
@@ -223,7 +223,7 @@ func rulesPage(d press, t *engine.Tournament, r PrintRequest, o pdf.ListOptions)
 }
 
 // sheets makes the score sheets of a round or of all, blank or with their points.
-func sheets(d press, t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (*Paper, error) {
+func sheets(d publisher, t *engine.Tournament, request PrintRequest, o pdf.ListOptions) (*Paper, error) {
 	var rounds []int
 	if request.Round > 0 {
 		rounds = []int{request.Round}

@@ -6,7 +6,7 @@ import (
 )
 
 // prizes are the prizes as a list: nothing before the last round is played, nor if there are none.
-func (d press) prizes(voice export.Voice) []export.Ranking {
+func (d publisher) prizes(voice export.Voice) []export.Ranking {
 	v := d.View()
 	if !v.State().Over() {
 		return nil

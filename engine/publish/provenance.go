@@ -13,20 +13,20 @@ import (
 // made tells how the tables of a round came about besides by its criteria: by a rule that draws nothing, from the
 // standings or from the semifinals. It names bands, direct finalists and who was parted by lot. It is empty where
 // there is nothing to tell, or where Raduno did not make the round.
-func (d press) made(t *engine.Tournament, number int) []engine.Text {
+func (d publisher) made(t *engine.Tournament, number int) []engine.Text {
 	round := t.Round(number)
 	if round == nil || round.Draw == nil {
 		return nil
 	}
-	kind, err := d.TypeOf(round.Draw.Type)
+	typ, err := d.TypeOf(round.Draw.Type)
 	if err != nil {
 		return nil
 	}
-	m := maker{t: t, round: round, kind: kind}
+	m := maker{t: t, round: round, kind: typ}
 	switch {
-	case kind.Phases != nil && number == kind.Semifinals():
+	case typ.Phases != nil && number == typ.Semifinals():
 		m.semifinals()
-	case kind.Phases != nil && number == kind.Final():
+	case typ.Phases != nil && number == typ.Final():
 		m.report(
 			"I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che " +
 				"restano sono dei migliori secondi.")

@@ -110,7 +110,7 @@ func Send(ctx context.Context, of *desk.Desk, r SendRequest) (Sent, error) {
 	o := outboxOf(of)
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	d := press{Desk: of, covered: r.Covered}
+	d := publisher{Desk: of, covered: r.Covered}
 	files, entries, err := d.pack(r.Page, r.Language)
 	if err != nil {
 		return Sent{}, err

@@ -584,7 +584,7 @@ func TestThePagesGoIntoAFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	open, covered := packOf(t, press{Desk: d}), packOf(t, press{Desk: d, covered: true})
+	open, covered := packOf(t, publisher{Desk: d}), packOf(t, publisher{Desk: d, covered: true})
 	if bytes.Equal(open[PackIndex], covered[PackIndex]) || len(sent.Sent) == 0 {
 		t.Error("what is covered is what is open")
 	}
@@ -614,7 +614,7 @@ func TestThePagesGoIntoAFolder(t *testing.T) {
 	}
 }
 
-func packOf(t *testing.T, d press) map[string][]byte {
+func packOf(t *testing.T, d publisher) map[string][]byte {
 	t.Helper()
 	files, _, err := d.pack("", "")
 	if err != nil {

@@ -14,13 +14,13 @@ type Choices struct {
 }
 
 // ChoicesOf are those of a type; all where none is chosen yet.
-func ChoicesOf(kind Type) Choices {
-	if kind.ID == "" {
+func ChoicesOf(typ Type) Choices {
+	if typ.ID == "" {
 		return Choices{true, true, true, true, true}
 	}
-	can := game.Can(kind.Game())
-	_, fives := kind.Tables.WithFives()
+	can := game.Can(typ.Game())
+	_, fives := typ.Tables.WithFives()
 	return Choices{
-		SharedWins: kind.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
+		SharedWins: typ.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
 	}
 }

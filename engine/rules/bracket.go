@@ -47,12 +47,12 @@ type Bracket struct {
 
 // BracketOf is the bracket of a tournament; nil where no semifinals are drawn. Place is a player's place in the standings of the
 // qualification, 0 if he has none.
-func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket {
-	r := t.Round(kind.Semifinals())
-	if r == nil || RoundName(t, kind, r.Number).Phase != engine.Semifinals {
+func BracketOf(t *engine.Tournament, typ Type, place func(id int) int) *Bracket {
+	r := t.Round(typ.Semifinals())
+	if r == nil || RoundName(t, typ, r.Number).Phase != engine.Semifinals {
 		return nil
 	}
-	b := &Bracket{rounds: [2]int{r.Number, kind.Final()}}
+	b := &Bracket{rounds: [2]int{r.Number, typ.Final()}}
 	if r.Draw != nil {
 		b.Direct = r.Draw.Origin.Direct
 	}
@@ -71,14 +71,14 @@ func BracketOf(t *engine.Tournament, kind Type, place func(id int) int) *Bracket
 			if r.Draw != nil {
 				for _, one := range r.Draw.Origin.Recovered {
 					if one.Player == id {
-						s.Way, s.By = Recovered, one.Text(func(round int) engine.Text { return RoundName(t, kind, round).At() })
+						s.Way, s.By = Recovered, one.Text(func(round int) engine.Text { return RoundName(t, typ, round).At() })
 					}
 				}
 			}
 			return s
 		}))
 	}
-	final := t.Round(kind.Final())
+	final := t.Round(typ.Final())
 	if final == nil {
 		return b
 	}

@@ -9,20 +9,20 @@ import (
 
 // RoundName is how a round of a tournament of a type is called, drawn or not: by the type that drew it, where that is
 // known, since only its semifinals were semifinals.
-func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
+func RoundName(t *engine.Tournament, typ Type, number int) engine.RoundName {
 	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
-		if drawn, err := TypeByID(round.Draw.Type); err == nil && drawn.ID != kind.ID {
-			kind = drawn.With(t.Settings)
+		if drawn, err := TypeByID(round.Draw.Type); err == nil && drawn.ID != typ.ID {
+			typ = drawn.With(t.Settings)
 		}
 	}
-	switch called := game.RoundName(t, kind.Game(), number); {
+	switch called := game.RoundName(t, typ.Game(), number); {
 	case called.Named() || number < 1:
 		return called
-	case number == kind.Final() || kind.FinalAtOnce(t, number):
+	case number == typ.Final() || typ.FinalAtOnce(t, number):
 		return engine.RoundName{Number: number, Phase: engine.Final}
-	case number == kind.Semifinals():
+	case number == typ.Semifinals():
 		return engine.RoundName{Number: number, Phase: engine.Semifinals}
-	case kind.Evenings:
+	case typ.Evenings:
 		return engine.RoundName{Number: number, Phase: engine.Evening}
 	default:
 		return called
@@ -30,8 +30,8 @@ func RoundName(t *engine.Tournament, kind Type, number int) engine.RoundName {
 }
 
 // RoundNameBy is how a type calls a round that it draws, whatever drew it before.
-func RoundNameBy(kind Type, t *engine.Tournament, round int) engine.RoundName {
-	return RoundName(&engine.Tournament{Settings: t.Settings}, kind, round)
+func RoundNameBy(typ Type, t *engine.Tournament, round int) engine.RoundName {
+	return RoundName(&engine.Tournament{Settings: t.Settings}, typ, round)
 }
 
 // FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.

@@ -113,13 +113,13 @@ func FuzzFromSheet(f *testing.F) {
 	f.Add("Fino a giocatori", "oltre", "semifinalisti", "RisiKo! si scrive", "100", "86")
 	f.Add("Tavoli", "4\ne 5", "x", "Classifica\n", "to\ntale", "\n") // cells of two lines
 	f.Fuzz(func(t *testing.T, a, b, c, d, e, g string) {
-		kind, findings := TypeFromSheet([][]string{{a, b, c}, {d, e, g}, {}})
+		typ, findings := TypeFromSheet([][]string{{a, b, c}, {d, e, g}, {}})
 		for _, finding := range findings {
 			if finding.Message.String() == "" {
 				t.Errorf("a finding says nothing: %+v", finding)
 			}
 		}
-		TypeFromSheet(kind.ToSheet())
+		TypeFromSheet(typ.ToSheet())
 	})
 }
 
@@ -128,21 +128,21 @@ var italianOnly = regexp.MustCompile(`\b(di|per|del|al|con|da|chi|punti|tavolo)\
 
 // Every type says the same in both languages, and what it says is all of it.
 func TestSheetInEnglish(t *testing.T) {
-	for _, kind := range append(Types(), OtherTypes()...) {
-		italian := kind.ToSheet()
+	for _, typ := range append(Types(), OtherTypes()...) {
+		italian := typ.ToSheet()
 		rows := LocalizedFormula(italian, "en")
 		for i, row := range rows {
 			for j, cell := range row {
 				own := j > 0 && (italian[i][0] == "Nome" || italian[i][0] == "Fonte")
 				if !own && italianOnly.MatchString(cell) {
-					t.Errorf("%s: %q has no English", kind.ID, cell)
+					t.Errorf("%s: %q has no English", typ.ID, cell)
 				}
 			}
 		}
 		for _, rows := range [][][]string{italian, rows, LocalizedFormula(rows, "it")} {
 			read, findings := TypeFromSheet(rows)
 			if len(findings) > 0 || !reflect.DeepEqual(read.ToSheet(), italian) {
-				t.Errorf("%s: %v\n%q\n%q", kind.ID, findings, read.ToSheet(), italian)
+				t.Errorf("%s: %v\n%q\n%q", typ.ID, findings, read.ToSheet(), italian)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // planAgain plans a round that was drawn as the workbook has it now, for those who were drawn. Who plays semifinals and finals the
 // standings say: of those who are there now, or, once the round has begun, who were there then. Kept are tables that stay, as IDs.
-func planAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
+func planAgain(t *engine.Tournament, typ rules.Type, r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
 	before := BeforeRound(t, r.Number)
 	drawn, twice := map[int]bool{}, false
 	for _, p := range recorded.Problem.Players {
@@ -23,8 +23,8 @@ func planAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded 
 		drawn[id] = true
 	}
 	switch {
-	case kind.Phases == nil || r.Number < kind.Semifinals():
-		if len(r.Tables) == 1 && rules.RoundName(t, kind, r.Number).Phase == engine.TopBoard { // the others watched
+	case typ.Phases == nil || r.Number < typ.Semifinals():
+		if len(r.Tables) == 1 && rules.RoundName(t, typ, r.Number).Phase == engine.TopBoard { // the others watched
 			for _, id := range before.PresentIDs(r.Number) {
 				drawn[id] = true
 			}
@@ -55,7 +55,7 @@ func planAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded 
 	case len(r.SitOuts) > 0:
 		options.Rest = rules.RestSitOut
 	}
-	made, err := rules.NewPlan(kind, before, r.Number, rules.RankerOf(before, kind), options)
+	made, err := rules.NewPlan(typ, before, r.Number, rules.RankerOf(before, typ), options)
 	if err != nil || slices.EqualFunc(made.Problem.Players, recorded.Problem.Players, same) ||
 		!slices.ContainsFunc(before.Players, func(p engine.Player) bool {
 			return p.Offers != ""
@@ -76,7 +76,7 @@ func planAgain(t *engine.Tournament, kind rules.Type, r *engine.Round, recorded 
 			p.Offers = "doppia"
 		}
 	}
-	return rules.NewPlan(kind, before, r.Number, rules.RankerOf(before, kind), options)
+	return rules.NewPlan(typ, before, r.Number, rules.RankerOf(before, typ), options)
 }
 
 // same reports whether two are seated alike.

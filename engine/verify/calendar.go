@@ -40,14 +40,14 @@ func CalendarChanges(t *engine.Tournament) (come, gone []int) {
 
 // ofCalendar is what follows where others are to play than those for whom the calendar was made; it belongs to the first round that is
 // not over.
-func ofCalendar(t *engine.Tournament, kind rules.Type) []Consequence {
+func ofCalendar(t *engine.Tournament, typ rules.Type) []Consequence {
 	at := slices.IndexFunc(t.Rounds, func(r engine.Round) bool { return r.Draw != nil && r.Played() < len(r.Tables) })
 	come, gone := CalendarChanges(t)
 	if at < 0 || len(come)+len(gone) == 0 {
 		return nil
 	}
 	r := &t.Rounds[at]
-	of := comparison{t: t, kind: kind, r: r}
+	of := comparison{t: t, kind: typ, r: r}
 	c := Consequence{Round: r.Number, In: come, Out: gone, Stuck: len(come) != len(gone)}
 	in, out := of.names(come), of.names(gone)
 	switch {
@@ -73,7 +73,7 @@ func ofCalendar(t *engine.Tournament, kind rules.Type) []Consequence {
 }
 
 // TakeSeats gives the games of a schedule that are not played yet to those who came in the place of others, by lot who takes whose.
-func TakeSeats(kind rules.Type, t *engine.Tournament, random *rand.Rand) error {
+func TakeSeats(typ rules.Type, t *engine.Tournament, random *rand.Rand) error {
 	come, gone := CalendarChanges(t)
 	if len(come) == 0 || len(come) != len(gone) {
 		return engine.Errorf(engine.Impossible,
@@ -95,7 +95,7 @@ func TakeSeats(kind rules.Type, t *engine.Tournament, random *rand.Rand) error {
 					p.Table.Seats[k].Player = id
 				}
 			}
-			game.Tidy(kind.Game(), p)
+			game.Tidy(typ.Game(), p)
 		}
 	}
 	return nil

@@ -27,17 +27,17 @@ type Consequence struct {
 
 // Consequences are the consequences of a tournament that is played as a type, in the order of the rounds, but for those that the
 // organizer has kept. A round that is played is only in it where other people would have sat in a semifinal or a final.
-func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
-	if c := game.Can(kind.Game()).Calendar; c != nil && c.Full != nil {
-		return ofCalendar(t, kind)
+func Consequences(t *engine.Tournament, typ rules.Type) []Consequence {
+	if c := game.Can(typ.Game()).Calendar; c != nil && c.Full != nil {
+		return ofCalendar(t, typ)
 	}
 	var all []Consequence
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
-		if r.Draw == nil || r.Draw.Type != kind.ID || r.Started() && !rules.RoundName(t, kind, r.Number).Named() {
+		if r.Draw == nil || r.Draw.Type != typ.ID || r.Started() && !rules.RoundName(t, typ, r.Number).Named() {
 			continue
 		}
-		c, differs := ConsequenceOf(t, kind, r)
+		c, differs := ConsequenceOf(t, typ, r)
 		switch kept := r.Draw.Origin.Kept; {
 		case !differs, r.Started() && len(c.In)+len(c.Out)+len(c.Final) == 0, kept != nil && kept.Fact == c.Fact:
 		default:
@@ -49,8 +49,8 @@ func Consequences(t *engine.Tournament, kind rules.Type) []Consequence {
 
 // ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing
 // without which nobody can say it, and for the rounds of a calendar.
-func ConsequenceOf(t *engine.Tournament, kind rules.Type, r *engine.Round) (Consequence, bool) {
-	of, made, known := compared(t, kind, r)
+func ConsequenceOf(t *engine.Tournament, typ rules.Type, r *engine.Round) (Consequence, bool) {
+	of, made, known := compared(t, typ, r)
 	if !known {
 		return Consequence{}, false
 	}
@@ -59,8 +59,8 @@ func ConsequenceOf(t *engine.Tournament, kind rules.Type, r *engine.Round) (Cons
 
 // Notes are what the plan of a drawn round says, such as lots drawn between equals, if it still seats those who were drawn: results may
 // have been corrected since.
-func Notes(t *engine.Tournament, kind rules.Type, r *engine.Round) []engine.Text {
-	of, made, known := compared(t, kind, r)
+func Notes(t *engine.Tournament, typ rules.Type, r *engine.Round) []engine.Text {
+	of, made, known := compared(t, typ, r)
 	if !known || !slices.Equal(people(of.recorded), people(&made)) {
 		return nil
 	}
@@ -68,15 +68,15 @@ func Notes(t *engine.Tournament, kind rules.Type, r *engine.Round) []engine.Text
 }
 
 // compared is a drawn round with its plan as the workbook has it now; known is false where nobody can say it.
-func compared(t *engine.Tournament, kind rules.Type, r *engine.Round) (of comparison, made rules.Plan, known bool) {
-	if kind.ID == "" || r.Draw == nil || game.Can(kind.Game()).Calendar != nil {
+func compared(t *engine.Tournament, typ rules.Type, r *engine.Round) (of comparison, made rules.Plan, known bool) {
+	if typ.ID == "" || r.Draw == nil || game.Can(typ.Game()).Calendar != nil {
 		return of, made, false
 	}
 	recorded, err := rules.ReadPlan(r.Draw.Problem)
 	if err != nil {
 		return of, made, false // the check of the draw says so
 	}
-	of = comparison{t: t, kind: kind, r: r, recorded: &recorded, called: rules.RoundName(t, kind, r.Number)}
+	of = comparison{t: t, kind: typ, r: r, recorded: &recorded, called: rules.RoundName(t, typ, r.Number)}
 	made, err = of.again()
 	return of, made, err == nil
 }
@@ -110,7 +110,7 @@ func (of *comparison) compare(made *rules.Plan) (Consequence, bool) {
 	}
 	var worse engine.Text
 	if c.Text = of.others(&c); c.Text.IsZero() {
-		worse = of.worse(made)
+		worse = of.degraded(made)
 		c.Text = worse
 	}
 	c.Ranked = worse.IsZero() || made.Ready != nil
@@ -187,15 +187,15 @@ func (of *comparison) others(c *Consequence) engine.Text {
 			direct = engine.Textf("nessuno va direttamente in finale")
 		}
 		if all := moves.Comma(direct); !all.IsZero() {
-			return of.lost(engine.Textf("Cambia la semifinale: %s.", all))
+			return of.scoresLost(engine.Textf("Cambia la semifinale: %s.", all))
 		}
 	case engine.Final:
 		if !moves.IsZero() {
-			return of.lost(engine.Textf("Cambia la finale: %s.", moves))
+			return of.scoresLost(engine.Textf("Cambia la finale: %s.", moves))
 		}
 	case engine.TopBoard:
 		if !moves.IsZero() {
-			return of.lost(engine.Textf("Cambia il tavolo finale: %s.", moves))
+			return of.scoresLost(engine.Textf("Cambia il tavolo finale: %s.", moves))
 		}
 	}
 	return engine.Text{}
@@ -220,8 +220,8 @@ func (of *comparison) names(ids []int) (names engine.Text) {
 	return names
 }
 
-// lost adds what is lost where the round has scores.
-func (of *comparison) lost(text engine.Text) engine.Text {
+// scoresLost adds what is lost where the round has scores.
+func (of *comparison) scoresLost(text engine.Text) engine.Text {
 	n := 0
 	for _, table := range of.r.Tables {
 		if table.State() != engine.NotPlayed {
@@ -234,9 +234,9 @@ func (of *comparison) lost(text engine.Text) engine.Text {
 	return engine.Textf("%s Risorteggiando si perdono i punti {2:di un tavolo|di %d tavoli}.", text, n)
 }
 
-// worse says that the tables as drawn are no longer as good as was said of them, or no longer those that the rule makes; zero where
+// degraded says that the tables as drawn are no longer as good as was said of them, or no longer those that the rule makes; zero where
 // they are as good.
-func (of *comparison) worse(made *rules.Plan) engine.Text {
+func (of *comparison) degraded(made *rules.Plan) engine.Text {
 	other := engine.Textf("Con il foglio com'è ora i tavoli %s sarebbero altri: risorteggia %s, o tieni i tavoli come sono.", of.called.Of(),
 		of.called.The())
 	if made.Ready != nil {

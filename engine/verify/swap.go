@@ -45,7 +45,7 @@ func DrawnRoundOf(t *engine.Tournament, r *engine.Round, typeOf func() (rules.Ty
 			return &DrawnRound{tournament: t, round: r, problem: recorded.Problem}
 		}
 	}
-	kind, err := typeOf()
+	typ, err := typeOf()
 	if err != nil {
 		return NoDrawnRound(err)
 	}
@@ -55,7 +55,7 @@ func DrawnRoundOf(t *engine.Tournament, r *engine.Round, typeOf func() (rules.Ty
 	for _, p := range still.Players {
 		still.Presence[r.Number][p.ID] = false
 	}
-	planned, err := rules.NewPlan(kind, still, r.Number, rules.RankerOf(still, kind), rules.PlanOptions{Kept: r.TableIDs()})
+	planned, err := rules.NewPlan(typ, still, r.Number, rules.RankerOf(still, typ), rules.PlanOptions{Kept: r.TableIDs()})
 	if err != nil {
 		return NoDrawnRound(err)
 	}

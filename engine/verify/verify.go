@@ -28,7 +28,7 @@ type Source struct {
 	Log        []string                                   // the lines of the sheet Log
 	Logged     func(round *engine.Round) []engine.Text    // where those and the record tell of other draws
 	Schedule   func(s *game.Calendar, seed string) ([]engine.Round, error)
-	Deal       func(kind rules.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
+	Deal       func(typ rules.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
 	// Does not draw again, and leaves out what only that can tell
 	Quick bool
 }
@@ -145,8 +145,8 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 	if t.Settings.Type != "" && r.Draw.Type != t.Settings.Type {
 		v.wrong("Il turno è stato sorteggiato come %s, e il torneo è %s.", s.typeName(r.Draw.Type), s.typeName(t.Settings.Type))
 	}
-	if kind, err := s.Type(r.Draw.Type); err == nil {
-		if g := game.Can(kind.Game()).Calendar; g != nil {
+	if typ, err := s.Type(r.Draw.Type); err == nil {
+		if g := game.Can(typ.Game()).Calendar; g != nil {
 			s.checkSchedule(v, g, r)
 			return nil
 		}
@@ -158,7 +158,7 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 	}
 	s.compareProblem(v, r, &recorded)
 	// later the standings say who plays
-	if kind, err := s.Type(r.Draw.Type); err == nil && (kind.Phases == nil || r.Number < kind.Semifinals()) {
+	if typ, err := s.Type(r.Draw.Type); err == nil && (typ.Phases == nil || r.Number < typ.Semifinals()) {
 		v.idle(r, &recorded)
 	}
 	claims, problems, err := Claims(ctx, r.Draw)
@@ -205,11 +205,11 @@ type Assigned struct {
 
 // assigned counts what was assigned at the tables, and checks the proof that it could not be less, by code that did not assign.
 func (s *Source) assigned(v *Report, r *engine.Round) {
-	kind, err := s.Type(r.Draw.Type)
+	typ, err := s.Type(r.Draw.Type)
 	if err != nil {
 		return
 	}
-	g := game.Can(kind.Game())
+	g := game.Can(typ.Game())
 	if g.Assigned == nil {
 		return
 	}
@@ -346,7 +346,7 @@ func (s *Source) otherTables(v *Report) {
 
 // checkSeats finds tables and seats that are others than came out of the draw, who sits together being the same.
 func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *rules.Plan) {
-	kind, err := s.Type(r.Draw.Type)
+	typ, err := s.Type(r.Draw.Type)
 	if err != nil {
 		return
 	}
@@ -361,7 +361,7 @@ func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *rules.Plan) {
 		}
 		meant.Tables = append(meant.Tables, table)
 	}
-	if s.Deal(kind, BeforeRound(s.Tournament, r.Number), &meant, r.Draw.Seed) == nil {
+	if s.Deal(typ, BeforeRound(s.Tournament, r.Number), &meant, r.Draw.Seed) == nil {
 		v.ByHand = append(v.ByHand, moved(&meant, r)...)
 	}
 }
@@ -395,8 +395,8 @@ func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *rules.Plan
 		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
 		return
 	}
-	if kind, err := s.Type(r.Draw.Type); err == nil {
-		if c, differs := ConsequenceOf(s.Tournament, kind, r); differs && c.Ranked {
+	if typ, err := s.Type(r.Draw.Type); err == nil {
+		if c, differs := ConsequenceOf(s.Tournament, typ, r); differs && c.Ranked {
 			v.corrected("%s", c.Text)
 			name(recorded, made.Problem.Players)
 			return
@@ -448,11 +448,11 @@ func name(recorded *rules.Plan, players []draw.Player) {
 
 // madeAnew plans a round as the workbook has it, for those who were drawn.
 func (s *Source) madeAnew(r *engine.Round, recorded *rules.Plan, kept [][]int) (rules.Plan, error) {
-	kind, err := s.Type(r.Draw.Type)
+	typ, err := s.Type(r.Draw.Type)
 	if err != nil {
 		return rules.Plan{}, err
 	}
-	return planAgain(s.Tournament, kind, r, recorded, kept)
+	return planAgain(s.Tournament, typ, r, recorded, kept)
 }
 
 // nearest is the number in the sheet of the table of a round that holds most of the players.
@@ -532,8 +532,8 @@ func criteriaText(names []string) engine.Text {
 
 // typeName is a type as people call it.
 func (s *Source) typeName(id string) string {
-	if kind, err := s.Type(id); err == nil {
-		return kind.Name
+	if typ, err := s.Type(id); err == nil {
+		return typ.Name
 	}
 	return id
 }

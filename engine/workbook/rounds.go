@@ -169,14 +169,6 @@ func (rd *roundReader) warn(col, row int, code, format string, args ...any) *pro
 	return p
 }
 
-// styleAt is the style of the cell of a column.
-func styleAt(r *xlsx.Row, col int) int {
-	if c := r.Cell(col); c != nil {
-		return c.Style
-	}
-	return 0
-}
-
 // maxTables bounds the tables that are read of one round.
 const maxTables = 2500
 

@@ -42,7 +42,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	m := writer{voice: c.About.Voice}
 	m.line(m.named(m.name(t.Info)))
-	round := told(rounds)
+	round := lastPlayed(rounds)
 	day := ""
 	if round != nil {
 		day = c.About.RoundDate(t.Info, round.Number)
@@ -84,8 +84,8 @@ func (m *writer) name(info engine.Info) string {
 	return info.Name
 }
 
-// told is the round that is news.
-func told(rounds []export.Round) *export.Round {
+// lastPlayed is the round that is news.
+func lastPlayed(rounds []export.Round) *export.Round {
 	for i := len(rounds) - 1; i >= 0; i-- {
 		for _, table := range rounds[i].Tables {
 			if table.State == engine.Played && !table.Void {

@@ -151,12 +151,12 @@ func (v *prover) meetings(i int) int64 {
 			}
 		}
 	}
-	return deal(cells, hits, hits)
+	return spread(cells, hits, hits)
 }
 
-// deal is the least that that many turns add to the sum of m(m-1)/2, dealt one by one to anyone who has least, nobody
+// spread is the least that that many turns add to the sum of m(m-1)/2, dealt one by one to anyone who has least, nobody
 // getting more than most.
-func deal(before []int64, turns, most int64) int64 {
+func spread(before []int64, turns, most int64) int64 {
 	type holder struct{ has, got int64 }
 	holders := make([]holder, len(before))
 	for i, m := range before {
@@ -222,7 +222,7 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 			times = append(times, had)
 		}
 		if strings.HasSuffix(name, "_total") {
-			return deal(times, seats*rounds, rounds)
+			return spread(times, seats*rounds, rounds)
 		}
 		slices.Sort(times)
 		var least int64
@@ -265,7 +265,7 @@ func (v *prover) perPlayer(rounds int64) int64 {
 				others = append(others, met[pairOf(q.ID, r.ID)])
 			}
 		}
-		twice += deal(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
+		twice += spread(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
 	}
 	return (twice + 1) / 2
 }
@@ -378,7 +378,7 @@ func (v *prover) perPair(rounds int64) int64 {
 	for _, size := range p.Tables {
 		meetings += int64(size * (size - 1) / 2)
 	}
-	return deal(pairs, rounds*meetings, rounds)
+	return spread(pairs, rounds*meetings, rounds)
 }
 
 // overlap is how many pairs of one round at least sit together in another: its tables are groups there.

@@ -264,7 +264,7 @@ func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int
 			if byClub {
 				row = members[cell[0]]
 			}
-			above.Add(above, lead(slope, before[cell], prices[j], p.meetingsAtMost(row, members[cell[1]])))
+			above.Add(above, slack(slope, before[cell], prices[j], p.meetingsAtMost(row, members[cell[1]])))
 		}
 		for x := range n {
 			for y := range n {
@@ -281,10 +281,10 @@ func (p *problem) meetingsAtMost(some, others int64) int64 {
 	return min(some*min(beside, others), others*min(beside, some))
 }
 
-// lead is by how much a line of a slope lies above what meetings cost at most, the next one of those that have met so often
+// slack is by how much a line of a slope lies above what meetings cost at most, the next one of those that have met so often
 // before costing that many times the price: of the k-th meeting it leads by the slope less what that one costs, while that
 // is above 0, and there are no more than most.
-func lead(slope, before, price, most int64) *big.Int {
+func slack(slope, before, price, most int64) *big.Int {
 	cost, times := big.NewInt(price), big.NewInt(most)
 	first := new(big.Int).Sub(big.NewInt(slope), new(big.Int).Mul(cost, big.NewInt(before)))
 	if first.Sign() <= 0 {
@@ -968,8 +968,8 @@ func (w *trial) betters() int {
 	return -1
 }
 
-// worse reports whether a criterion is above its value: so will every seating be that goes on from here.
-func (w *trial) worse() bool {
+// degraded reports whether a criterion is above its value: so will every seating be that goes on from here.
+func (w *trial) degraded() bool {
 	for i, value := range w.value {
 		if value > w.claimed(i) {
 			return true
@@ -982,7 +982,7 @@ func (w *trial) worse() bool {
 func (w *trial) seat(k int) error {
 	better := w.betters()
 	switch {
-	case w.counting && w.worse(), !w.counting && better < 0:
+	case w.counting && w.degraded(), !w.counting && better < 0:
 		return nil
 	case k == len(w.order) && w.counting:
 		w.found++

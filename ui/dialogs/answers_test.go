@@ -35,8 +35,8 @@ func TestAClubIsAsked(t *testing.T) {
 	if len(made) != 1 {
 		t.Fatal("not made")
 	}
-	kind, err := rules.TypeOf(made[0].Says)
-	if err != nil || kind.Final() != 11 || kind.Discards != 3 || kind.Phases.Direct.String() != "2 fino a 30, poi 1" {
-		t.Errorf("%+v, %v", kind.Phases, err)
+	typ, err := rules.TypeOf(made[0].Says)
+	if err != nil || typ.Final() != 11 || typ.Discards != 3 || typ.Phases.Direct.String() != "2 fino a 30, poi 1" {
+		t.Errorf("%+v, %v", typ.Phases, err)
 	}
 }

@@ -115,8 +115,8 @@ func Cover(win fyne.Window, content fyne.CanvasObject, key func(*fyne.KeyEvent))
 func (p *newPage) list() fyne.CanvasObject {
 	column := container.NewVBox()
 	p.folds = map[int]*fold{}
-	add := func(kind *rules.Type, card *kit.Choice) {
-		p.kinds, p.cards = append(p.kinds, kind), append(p.cards, card)
+	add := func(typ *rules.Type, card *kit.Choice) {
+		p.kinds, p.cards = append(p.kinds, typ), append(p.cards, card)
 		column.Add(card)
 	}
 	for _, group := range rules.TypeGroups() {
@@ -127,9 +127,9 @@ func (p *newPage) list() fyne.CanvasObject {
 		}
 		column.Add(name)
 		for i := range group.Types {
-			kind := group.Types[i]
-			card := kit.NewChoice(present.KindName(kind), kit.Say(kind.About), false, nil)
-			add(&kind, card)
+			typ := group.Types[i]
+			card := kit.NewChoice(present.KindName(typ), kit.Say(typ.About), false, nil)
+			add(&typ, card)
 			card.Hidden = group.Folded
 		}
 	}
@@ -150,28 +150,28 @@ func (p *newPage) chosen(i int) {
 		return
 	}
 	p.asked.Objects, p.answer, p.rounds = nil, nil, nil
-	kind := p.kinds[i]
+	typ := p.kinds[i]
 	switch {
-	case kind == nil:
-	case kind.Phases.ByNumbers():
-		p.askClub(*kind)
-	case rules.LastRound(&engine.Tournament{}, *kind) == 0 && len(kind.Game().Options()) == 0:
+	case typ == nil:
+	case typ.Phases.ByNumbers():
+		p.askClub(*typ)
+	case rules.LastRound(&engine.Tournament{}, *typ) == 0 && len(typ.Game().Options()) == 0:
 		p.rounds = p.number("")
 		p.asked.Add(question(0, kit.Tr("Quanti turni?"), kit.NewFlow(8, kit.Wide(4, p.rounds), kit.Quiet(kit.Tr("vuoto: si vede giocando")))))
 	}
-	if kind != nil {
-		if p.options.fill(kind.Game(), nil); len(p.options.fields) > 0 {
+	if typ != nil {
+		if p.options.fill(typ.Game(), nil); len(p.options.fields) > 0 {
 			p.asked.Add(kit.NewPanel(p.options.content))
 		}
 	}
-	p.tell()
+	p.report()
 }
 
 // number is a field for a number, which changes what is said of the tournament.
 func (p *newPage) number(text string) *kit.Entry {
 	e := kit.NewNumber()
 	e.SetText(text)
-	e.OnChanged = func(string) { p.tell() }
+	e.OnChanged = func(string) { p.report() }
 	e.OnSubmitted = p.name.OnSubmitted
 	return e
 }
@@ -216,15 +216,15 @@ var clubEnds = []struct {
 }
 
 // askClub asks what a club decides of its tournament: how many evenings, who goes straight to the final, who gets the last seat.
-func (p *newPage) askClub(kind rules.Type) {
-	evenings, discards := p.number(strconv.Itoa(kind.Phases.Qualification)), p.number(strconv.Itoa(kind.Discards))
-	upTo, least := p.number("24"), p.number(strconv.Itoa(kind.Least.Recovered))
+func (p *newPage) askClub(typ rules.Type) {
+	evenings, discards := p.number(strconv.Itoa(typ.Phases.Qualification)), p.number(strconv.Itoa(typ.Discards))
+	upTo, least := p.number("24"), p.number(strconv.Itoa(typ.Least.Recovered))
 	grid := func(cards ...*kit.Choice) *kit.Choices {
 		content := container.New(pairs{p.page})
 		for _, card := range cards {
 			content.Add(card)
 		}
-		return kit.NewChoices(content, 2, func(int) { p.tell() }, cards...)
+		return kit.NewChoices(content, 2, func(int) { p.report() }, cards...)
 	}
 	var ends []*kit.Choice
 	for i, end := range clubEnds {
@@ -266,21 +266,21 @@ func (p *newPage) askClub(kind rules.Type) {
 // says is a tournament as it is answered so far. The error says which answer cannot be.
 func (p *newPage) says() (*engine.Tournament, rules.Type, error) {
 	t, i := &engine.Tournament{}, p.types.Chosen()
-	kind := p.kinds[i]
-	if kind == nil {
+	typ := p.kinds[i]
+	if typ == nil {
 		return t, rules.Type{}, nil
 	}
-	t.Settings.Type = kind.ID
+	t.Settings.Type = typ.ID
 	if p.rounds != nil && strings.TrimSpace(p.rounds.Text) != "" {
 		if err := engine.InfoRounds.Set(t, p.rounds.Text); err != nil {
-			return t, *kind, err
+			return t, *typ, err
 		}
 	}
 	if p.answer == nil {
-		return t, *kind, nil
+		return t, *typ, nil
 	}
 	var wrong error
-	options := desk.Answers(*kind)
+	options := desk.Answers(*typ)
 	p.answer(func(id, value string) {
 		o := options[slices.IndexFunc(options, func(o *engine.Option) bool { return o.ID == id })]
 		if value = strings.TrimSpace(value); wrong == nil && value != o.Get(t) {
@@ -288,17 +288,17 @@ func (p *newPage) says() (*engine.Tournament, rules.Type, error) {
 		}
 	})
 	if wrong == nil {
-		wrong = kind.CanAnswer(&engine.Tournament{Settings: engine.Settings{Type: kind.ID}}, t.Settings)
+		wrong = typ.CanAnswer(&engine.Tournament{Settings: engine.Settings{Type: typ.ID}}, t.Settings)
 	}
-	return t, kind.With(t.Settings), wrong
+	return t, typ.With(t.Settings), wrong
 }
 
-// tell says what the tournament will be like, or what in the answers cannot be.
-func (p *newPage) tell() {
-	t, kind, err := p.says()
+// report says what the tournament will be like, or what in the answers cannot be.
+func (p *newPage) report() {
+	t, typ, err := p.says()
 	title := kit.BoldLine(kit.Tr("Sarà così"))
 	p.ahead.Objects = []fyne.CanvasObject{title}
-	switch on := kind.GoesOn(); {
+	switch on := typ.GoesOn(); {
 	case err != nil:
 		p.ahead.Add(kit.Warning(kit.SayError(err)))
 	case t.Settings.Type == "":
@@ -308,15 +308,15 @@ func (p *newPage) tell() {
 		if !on.IsZero() {
 			p.ahead.Add(kit.Wrapped(kit.Say(on)))
 		}
-		_, system, _ := strings.Cut(kind.Name, ": ")
-		if words := about(p.s, "tipo-"+kind.ID, system); words != nil {
+		_, system, _ := strings.Cut(typ.Name, ": ")
+		if words := about(p.s, "tipo-"+typ.ID, system); words != nil {
 			p.ahead.Objects[0] = container.NewBorder(nil, nil, title, words[1])
 			if on.IsZero() { // else the sentence says it with the numbers that were answered
 				p.ahead.Add(words[0])
 			}
-			p.ahead.Add(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking))))
+			p.ahead.Add(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(typ.Words().Ranking))))
 		}
-		p.ahead.Add(kit.Quiet(kit.Tr("Tavoli: %s. Tutto si cambia anche dopo, in Opzioni › Regole del torneo.", kit.Say(kind.Words().Tables))))
+		p.ahead.Add(kit.Quiet(kit.Tr("Tavoli: %s. Tutto si cambia anche dopo, in Opzioni › Regole del torneo.", kit.Say(typ.Words().Tables))))
 	}
 	p.right.Refresh()
 }

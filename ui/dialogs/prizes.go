@@ -129,7 +129,7 @@ func (e *prizesEditor) show() {
 		text := kit.NewLines(kit.Bold(line))
 		for _, a := range awards {
 			if a.Line == i {
-				text.Add(kit.Quiet(e.told(a)))
+				text.Add(kit.Quiet(e.report(a)))
 			}
 		}
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(container.NewHBox(up, remove)), text))
@@ -137,8 +137,8 @@ func (e *prizesEditor) show() {
 	e.list.Refresh()
 }
 
-// told is who has a prize.
-func (e *prizesEditor) told(a rules.Award) string {
+// report is who has a prize.
+func (e *prizesEditor) report(a rules.Award) string {
 	v := e.session.View
 	var names []string
 	for _, id := range a.Players {

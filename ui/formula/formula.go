@@ -80,8 +80,8 @@ func newEditor(session *present.Session, rows [][]string) *editor {
 func (e *editor) show(start string) {
 	win := e.session.Win
 	var names, ids []string
-	for _, kind := range desk.FormulaTypes() {
-		names, ids = append(names, kind.Name), append(ids, kind.ID)
+	for _, typ := range desk.FormulaTypes() {
+		names, ids = append(names, typ.Name), append(ids, typ.ID)
 	}
 	from := kit.NewSelect(names, nil)
 	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
@@ -434,8 +434,8 @@ func withoutEmpty(values []string) []string {
 // what the formula means.
 func (e *editor) check() {
 	rows, places := e.sheet()
-	kind, findings := rules.TypeFromSheet(rows)
-	e.kind = kind
+	typ, findings := rules.TypeFromSheet(rows)
+	e.kind = typ
 	for _, l := range e.lines {
 		if l.problem == nil {
 			continue

@@ -53,9 +53,9 @@ func TestTheEditorOffersTheColumnsOfTheRoster(t *testing.T) {
 // Every built-in type goes through the editor's lines as it came, and is found in order.
 func TestTheEditorKeepsEveryType(t *testing.T) {
 	s := onStage(t)
-	for _, kind := range desk.FormulaTypes() {
-		e := editorOf(t, s, kind.ID)
-		want, err := s.Desk.View().FormulaCopy(kind.ID)
+	for _, typ := range desk.FormulaTypes() {
+		e := editorOf(t, s, typ.ID)
+		want, err := s.Desk.View().FormulaCopy(typ.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestTheEditorKeepsEveryType(t *testing.T) {
 			return lines
 		}
 		if !e.ok || !slices.Equal(sorted(got), sorted(want)) {
-			t.Errorf("%s: ok %v, rows\n%q\nwant\n%q", kind.ID, e.ok, got, want)
+			t.Errorf("%s: ok %v, rows\n%q\nwant\n%q", typ.ID, e.ok, got, want)
 		}
 	}
 }

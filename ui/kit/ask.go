@@ -91,7 +91,7 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 				return
 			}
 			a.waits = a.waits[:max(0, len(a.waits)-1)]
-			a.tell()
+			a.report()
 		case fyne.KeyEscape:
 			if a.answers == 0 {
 				a.Drop()
@@ -102,7 +102,7 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 			HandKey(a.Keys, &fyne.KeyEvent{Name: key})
 		}
 	}
-	a.tell()
+	a.report()
 	a.Content.Show()
 	a.Content.Refresh()
 	if a.Opened != nil {
@@ -121,12 +121,12 @@ func (a *Asker) Focus() { a.win.Canvas().Focus(a.Keys) }
 // wait puts a key by.
 func (a *Asker) wait(key waiting) {
 	a.waits = append(a.waits, key)
-	a.tell()
+	a.report()
 	a.reveal()
 }
 
-// tell says how to answer, and the end of what waits.
-func (a *Asker) tell() {
+// report says how to answer, and the end of what waits.
+func (a *Asker) report() {
 	const most = 24
 	typed := a.waiting()
 	if len(typed) > most {

@@ -6,8 +6,8 @@ import (
 )
 
 // Scheduled reports whether all rounds of a type are made at once.
-func Scheduled(kind rules.Type) bool {
-	once := game.Can(kind.Game()).Calendar != nil
+func Scheduled(typ rules.Type) bool {
+	once := game.Can(typ.Game()).Calendar != nil
 	return once
 }
 

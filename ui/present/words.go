@@ -112,15 +112,15 @@ func FindingWhere(f engine.Finding) string {
 
 // ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
 // built-in type that it was copied from.
-func ownLabel(kind rules.Type) string {
-	if strings.HasSuffix(kind.Name, "(mia)") {
-		return kind.Name
+func ownLabel(typ rules.Type) string {
+	if strings.HasSuffix(typ.Name, "(mia)") {
+		return typ.Name
 	}
-	return kit.Tr("%s (mia)", kind.Name)
+	return kit.Tr("%s (mia)", typ.Name)
 }
 
 // KindName is a type of tournament as people call it in the language of the window.
-func KindName(kind rules.Type) string { return kit.Translate(kind.Name) }
+func KindName(typ rules.Type) string { return kit.Translate(typ.Name) }
 
 // TypeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
 // first, where the workbook has one.
@@ -129,11 +129,11 @@ func (s *View) TypeNames() (names, ids []string) {
 		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
 	}
 	for _, group := range rules.TypeGroups() {
-		for _, kind := range group.Types {
-			if s != nil && s.Type.ID != "" && kit.Say(kind.Game().Name()) != kit.Say(s.Type.Game().Name()) {
+		for _, typ := range group.Types {
+			if s != nil && s.Type.ID != "" && kit.Say(typ.Game().Name()) != kit.Say(s.Type.Game().Name()) {
 				continue // another game is another tournament
 			}
-			names, ids = append(names, KindName(kind)), append(ids, kind.ID)
+			names, ids = append(names, KindName(typ)), append(ids, typ.ID)
 		}
 	}
 	return names, ids

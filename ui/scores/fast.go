@@ -21,9 +21,9 @@ const (
 	numberEms   = 4.5
 )
 
-// fast is the way of a sheet of one number a seat: the seats of one table stand in the panel, Enter goes from number to
+// numberEntry is the way of a sheet of one number a seat: the seats of one table stand in the panel, Enter goes from number to
 // number, and what must be asked is asked before the table is saved.
-type fast struct {
+type numberEntry struct {
 	*Page
 	hint     *widget.Label
 	seatRows *fyne.Container
@@ -37,20 +37,20 @@ type fast struct {
 	sheet risiko.Entry
 }
 
-func newFast(page *Page) *fast {
-	p := &fast{Page: page}
+func newFast(page *Page) *numberEntry {
+	p := &numberEntry{Page: page}
 	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
 	return p
 }
 
-func (p *fast) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
+func (p *numberEntry) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	p.hint = kit.Quiet("")
 	panel := container.NewVBox(p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.count, p.bar)
 	return kit.Scrolled(panel), fastPanel, narrowPanel, p.board
 }
 
 // explain says what is typed, as the game has it.
-func (p *fast) explain(s *present.View) {
+func (p *numberEntry) explain(s *present.View) {
 	if s.Sheet().RisiKo {
 		p.hint.SetText(
 			kit.Tr("Numero del tavolo, poi i punti nell'ordine della scheda: Invio dopo ognuno. R è il RisiKo!, −1 l'eliminato."))
@@ -59,9 +59,9 @@ func (p *fast) explain(s *present.View) {
 	}
 }
 
-func (p *fast) home() { p.focusNumber() }
+func (p *numberEntry) home() { p.focusNumber() }
 
-func (p *fast) open(seat int) {
+func (p *numberEntry) open(seat int) {
 	t := &p.seen
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
 	p.sheet.Before = t.Seats
@@ -104,7 +104,7 @@ func (p *fast) open(seat int) {
 }
 
 // field is a new field of the sheet. While it has the keyboard no question has: a click into it is as Escape.
-func (p *fast) field() *kit.ScoreEntry {
+func (p *numberEntry) field() *kit.ScoreEntry {
 	e := kit.NewScoreEntry()
 	e.OnGain = func() {
 		p.at = e
@@ -117,15 +117,15 @@ func (p *fast) field() *kit.ScoreEntry {
 	return e
 }
 
-func (p *fast) focus() { p.take(p.at) }
+func (p *numberEntry) focus() { p.take(p.at) }
 
-func (p *fast) close() {
+func (p *numberEntry) close() {
 	p.seatRows.Objects = nil
 	p.seatRows.Refresh()
 }
 
 // leave asks for nothing: few numbers are typed fast again. It says which.
-func (p *fast) leave(then func()) {
+func (p *numberEntry) leave(then func()) {
 	if written, changed := p.written(); changed {
 		p.session.Tell(kit.Tr("Tavolo %d non salvato: %s", p.table, scoresOf(written)))
 	}
@@ -135,7 +135,7 @@ func (p *fast) leave(then func()) {
 }
 
 // written is what stands in the fields; a sign alone is no number yet.
-func (p *fast) written() (t engine.Table, changed bool) {
+func (p *numberEntry) written() (t engine.Table, changed bool) {
 	t = engine.Table{Seats: slices.Clone(p.seen.Seats), Record: p.seen.Record}
 	for i, e := range p.seats {
 		if score, err := engine.ParseScore(e.Text); err == nil {
@@ -154,7 +154,7 @@ func (p *fast) written() (t engine.Table, changed bool) {
 }
 
 // takeOver puts numbers that were typed and not saved into the fields; the keyboard is where they end.
-func (p *fast) takeOver(written engine.Table) {
+func (p *numberEntry) takeOver(written engine.Table) {
 	seats, same := p.seen.Aligned(written.Seats)
 	if !same {
 		return
@@ -168,20 +168,20 @@ func (p *fast) takeOver(written engine.Table) {
 	p.focusSeat(max(0, slices.IndexFunc(seats, func(s engine.Seat) bool { return !s.Score.Typed() && !p.snap.Silent(s) })))
 }
 
-func (p *fast) focusSeat(i int) {
+func (p *numberEntry) focusSeat(i int) {
 	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
 		p.take(p.seats[i])
 	}
 }
 
-func (p *fast) focusOutside(i int) {
+func (p *numberEntry) focusOutside(i int) {
 	if i >= 0 && i < len(p.outsides) {
 		p.take(p.outsides[i])
 	}
 }
 
 // entered is Enter in a seat's field.
-func (p *fast) entered(i int) {
+func (p *numberEntry) entered(i int) {
 	if !p.read(i) {
 		return
 	}
@@ -201,7 +201,7 @@ func (p *fast) entered(i int) {
 }
 
 // after is the next seat that takes a score, 0 if there is none.
-func (p *fast) after(i int) int {
+func (p *numberEntry) after(i int) int {
 	for next := i + 1; next < len(p.seats); next++ {
 		if !p.snap.Silent(p.sheet.Seats[next]) {
 			return next
@@ -210,7 +210,7 @@ func (p *fast) after(i int) int {
 	return 0
 }
 
-func (p *fast) enteredOutside(i int) {
+func (p *numberEntry) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
 		p.mend(p.outsides[i], kit.SayError(err))
@@ -225,13 +225,13 @@ func (p *fast) enteredOutside(i int) {
 }
 
 // mend says what is wrong in a field of the sheet. What is typed after it waits until the sheet is saved.
-func (p *fast) mend(field *kit.ScoreEntry, text string) {
+func (p *numberEntry) mend(field *kit.ScoreEntry, text string) {
 	p.mending = true
 	p.hold(field, text, func() { p.take(field) })
 }
 
 // read takes a seat's field into the sheet; it says no where it is no score.
-func (p *fast) read(i int) bool {
+func (p *numberEntry) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
 		p.mend(p.seats[i], kit.SayError(err))
@@ -245,7 +245,7 @@ func (p *fast) read(i int) bool {
 }
 
 // finish asks what must be asked, then saves the table.
-func (p *fast) finish() {
+func (p *numberEntry) finish() {
 	for i := range p.seats {
 		if !p.read(i) {
 			return
@@ -268,7 +268,7 @@ func (p *fast) finish() {
 }
 
 // askRest asks what the rules leave open once nothing is missing, then saves the table.
-func (p *fast) askRest(q risiko.Question) {
+func (p *numberEntry) askRest(q risiko.Question) {
 	switch q.Doubt {
 	case risiko.Eliminated:
 		p.askOut(q.Seats, nil)
@@ -282,7 +282,7 @@ func (p *fast) askRest(q risiko.Question) {
 }
 
 // askWhether asks whether the sheet is to be saved; with no its table stays as it was.
-func (p *fast) askWhether(text, yes, no string, confirm func()) {
+func (p *numberEntry) askWhether(text, yes, no string, confirm func()) {
 	p.asks.Ask(text, []string{yes, no}, func(answer int) {
 		if answer == 1 {
 			p.Page.leave()
@@ -303,7 +303,7 @@ func scoresOf(t engine.Table) string {
 	return strings.Join(list, " ")
 }
 
-func (p *fast) names(seats []int) []string {
+func (p *numberEntry) names(seats []int) []string {
 	var names []string
 	for _, i := range seats {
 		names = append(names, p.snap.Name(p.sheet.Seats[i].Player))
@@ -311,7 +311,7 @@ func (p *fast) names(seats []int) []string {
 	return names
 }
 
-func (p *fast) askAllZero(q risiko.Question) {
+func (p *numberEntry) askAllZero(q risiko.Question) {
 	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
@@ -327,7 +327,7 @@ func (p *fast) askAllZero(q risiko.Question) {
 }
 
 // askOut asks for the eliminated one after the other, the first out first.
-func (p *fast) askOut(left, out []int) {
+func (p *numberEntry) askOut(left, out []int) {
 	done := func() {
 		p.sheet.KnockedOut(out)
 		p.finishAsked()
@@ -357,7 +357,7 @@ func (p *fast) askOut(left, out []int) {
 }
 
 // askFirstOut asks which of those with one number of an elimination went out first.
-func (p *fast) askFirstOut(q risiko.Question) {
+func (p *numberEntry) askFirstOut(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Eliminato: %s", name))
@@ -369,7 +369,7 @@ func (p *fast) askFirstOut(q risiko.Question) {
 	}, func() { p.focusSeat(q.Seats[0]) })
 }
 
-func (p *fast) askWinner(q risiko.Question) {
+func (p *numberEntry) askWinner(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Ha vinto %s", name))
@@ -389,7 +389,7 @@ func (p *fast) askWinner(q risiko.Question) {
 }
 
 // finishAsked goes on after an answer, with the fields as the answer left the sheet.
-func (p *fast) finishAsked() {
+func (p *numberEntry) finishAsked() {
 	for i, e := range p.seats {
 		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
 	}
@@ -397,12 +397,12 @@ func (p *fast) finishAsked() {
 }
 
 // filled is the table as it was typed.
-func (p *fast) filled() engine.Table {
+func (p *numberEntry) filled() engine.Table {
 	return engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}
 }
 
 // offer shows beside the sheet that is open what its table sent.
-func (p *fast) offer(list []present.Waiting) {
+func (p *numberEntry) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
 	for i, w := range list {
@@ -423,7 +423,7 @@ func (p *fast) offer(list []present.Waiting) {
 }
 
 // confirm is the key that accepts what the table sent.
-func (p *fast) confirm() {
+func (p *numberEntry) confirm() {
 	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
 	case len(list) == 0:
 	case len(list) > 1:

@@ -17,7 +17,7 @@ import (
 // form shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
 // what comes of it all as it is written.
 type form struct {
-	page     *wide
+	page     *formEntry
 	content  *kit.Panel
 	title    *widget.Label
 	first    *widget.Label   // the first problem, always in sight
@@ -32,7 +32,7 @@ type form struct {
 	at      cell // that has the keyboard
 }
 
-func newForm(p *wide) *form {
+func newForm(p *formEntry) *form {
 	f := &form{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
@@ -164,8 +164,8 @@ func (f *form) explain(field game.Field) {
 	f.help.SetText(strings.Join(parts, " "))
 }
 
-// tell shows what comes of the sheet as it stands.
-func (f *form) tell(trial desk.Trial, err error) {
+// report shows what comes of the sheet as it stands.
+func (f *form) report(trial desk.Trial, err error) {
 	f.problems.Objects, f.hints.Objects = nil, nil
 	f.first.Importance = widget.WarningImportance
 	switch {

@@ -14,7 +14,7 @@ import (
 // gameList lists games of all rounds in the place of the round's tables, where they are played in any order: those that
 // are not over, or all of them, found by anyone who plays them.
 type gameList struct {
-	page    *wide
+	page    *formEntry
 	content *fyne.Container
 	which   *kit.Select
 	find    *kit.Entry
@@ -29,7 +29,7 @@ const (
 	allGames
 )
 
-func newGameList(p *wide) *gameList {
+func newGameList(p *formEntry) *gameList {
 	g := &gameList{page: p, find: kit.NewEntry()}
 	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")},
 		func(string) {

@@ -36,9 +36,9 @@ type Page struct {
 	right    *kit.Button // confirms what they doubt
 
 	asks *kit.Asker // the question that is open: then it has the keyboard, else a field
-	fast *fast
-	wide *wide
-	way  way // that of the form of the tournament's sheets
+	fast *numberEntry
+	wide *formEntry
+	way  entryMode // that of the form of the tournament's sheets
 
 	table   int                      // number of the table that is open, 0 for none
 	seen    engine.Table             // as it was when it was opened
@@ -46,8 +46,8 @@ type Page struct {
 	aside   map[int]engine.Table     // by round, what was typed at a table and not saved when another round was turned to
 }
 
-// way is a way to show the sheet of a table while it is written.
-type way interface {
+// entryMode is a way to show the sheet of a table while it is written.
+type entryMode interface {
 	// parts are what stands at the left, how wide it is in ems, and what stands beside it.
 	parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject)
 	// open shows the sheet of the table with the keyboard on a seat; -1 for wherever writing begins.
@@ -114,7 +114,7 @@ func New(session *present.Session, before *Page) *Page {
 }
 
 // turnTo lays the page out in a way.
-func (p *Page) turnTo(w way) {
+func (p *Page) turnTo(w entryMode) {
 	p.way = w
 	left, ems, narrow, beside := w.parts()
 	panel := kit.Margin(0, 0, 0, 10, kit.WideIn(p.Content, ems, narrow, kit.NewPanel(left)))
@@ -164,7 +164,7 @@ func (p *Page) Show(s *present.View) {
 		p.setAside()
 	}
 	p.snap, p.r = s, p.soon(s.Round(p.session.Round))
-	var w way = p.wide
+	var w entryMode = p.wide
 	if s.OneNumber() {
 		w = p.fast
 		p.fast.explain(s)
@@ -435,7 +435,7 @@ func (p *Page) accept(w present.Waiting) {
 			p.close()
 			p.goOn(number)
 		}
-		p.tell(w.Round, number, found)
+		p.report(w.Round, number, found)
 	})
 }
 
@@ -477,7 +477,7 @@ func (p *Page) record(round int, seen, written engine.Table) {
 	}
 	p.session.Typed(kit.Tr("Salvo il tavolo %d…", number), enter, func() {
 		p.saved(at, saving)
-		p.tell(round, number, found)
+		p.report(round, number, found)
 	}, func(err error) {
 		p.saved(at, saving)
 		dialogs.Unsaved(p.session.Win, kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
@@ -521,8 +521,8 @@ func (p *Page) rewrite(round, number int, written engine.Table) {
 	}
 }
 
-// tell says that a table was saved, and what is missing or odd there still.
-func (p *Page) tell(round, number int, found []engine.Finding) {
+// report says that a table was saved, and what is missing or odd there still.
+func (p *Page) report(round, number int, found []engine.Finding) {
 	missing := slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded })
 	switch r := p.snap.Round(round); {
 	case missing:

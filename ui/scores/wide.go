@@ -16,8 +16,8 @@ import (
 	"raduno/ui/present"
 )
 
-// wide is the way of a sheet of several fields: the sheet of the table that is open stands in the place of the board.
-type wide struct {
+// formEntry is the way of a sheet of several fields: the sheet of the table that is open stands in the place of the board.
+type formEntry struct {
 	*Page
 	hint    *widget.Label // how a sheet is written
 	games   *gameList     // of a league: the games of all rounds in the place of the round's tables
@@ -31,8 +31,8 @@ type wide struct {
 	wait    func() bool // stops the question that is about to be asked
 }
 
-func newWide(page *Page) *wide {
-	p := &wide{Page: page}
+func newWide(page *Page) *formEntry {
+	p := &formEntry{Page: page}
 	p.round = newRoundFields(p.session)
 	p.games = newGameList(p)
 	p.form, p.offers = newForm(p), container.NewVBox()
@@ -42,7 +42,7 @@ func newWide(page *Page) *wide {
 	return p
 }
 
-func (p *wide) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
+func (p *formEntry) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.asks.Content, p.games.content, p.round.content, p.told, p.right)
 	return container.NewBorder(nil, p.hint, nil, nil, kit.Scrolled(top)), 17, 17, p.beside
 }
@@ -50,7 +50,7 @@ func (p *wide) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne
 // follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
 // written in it yet it shows what the workbook has. While something is, its rows stay where they are, even if the seats stand in
 // another order by now: they must not move under the fingers, and are saved by their players.
-func (p *wide) follow() {
+func (p *formEntry) follow() {
 	p.round.show(p.snap, p.r)
 	p.games.show(p.snap)
 	if p.table == 0 {
@@ -80,7 +80,7 @@ func (p *wide) follow() {
 }
 
 // home is the number, or the search that the sheet was opened from.
-func (p *wide) home() {
+func (p *formEntry) home() {
 	if p.games.sought {
 		p.take(p.games.find)
 		return
@@ -88,9 +88,9 @@ func (p *wide) home() {
 	p.focusNumber()
 }
 
-func (p *wide) focus() { p.form.focus(p.form.at) }
+func (p *formEntry) focus() { p.form.focus(p.form.at) }
 
-func (p *wide) open(seat int) {
+func (p *formEntry) open(seat int) {
 	p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
 	p.form.clear() // what was told of another table
 	p.form.fill(p.sheet, p.snap)
@@ -110,7 +110,7 @@ func (p *wide) open(seat int) {
 }
 
 // offer shows above the sheet that is open what its table sent.
-func (p *wide) offer(list []present.Waiting) {
+func (p *formEntry) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	for _, w := range list {
 		box, button := w.Box(p.session, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
@@ -129,7 +129,7 @@ func lastLabel(s *sheet) string {
 }
 
 // showBeside shows the sheet that is open; the board where none is, or a game is looked for.
-func (p *wide) showBeside() {
+func (p *formEntry) showBeside() {
 	p.beside.Objects = []fyne.CanvasObject{p.board}
 	if p.sheet != nil && strings.TrimSpace(p.games.find.Text) == "" {
 		p.beside.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
@@ -137,7 +137,7 @@ func (p *wide) showBeside() {
 	p.beside.Refresh()
 }
 
-func (p *wide) close() {
+func (p *formEntry) close() {
 	p.asked++ // an answer on its way is no longer wanted
 	p.sheet = nil
 	p.form.clear()
@@ -145,7 +145,7 @@ func (p *wide) close() {
 }
 
 // leave asks whether to save what was written.
-func (p *wide) leave(then func()) {
+func (p *formEntry) leave(then func()) {
 	if p.sheet == nil || !p.sheet.changed() {
 		p.Page.close()
 		then()
@@ -164,17 +164,19 @@ func (p *wide) leave(then func()) {
 		}, func() { p.form.focus(back) })
 }
 
-func (p *wide) written() (t engine.Table, changed bool) { return p.sheet.table(), p.sheet.changed() }
+func (p *formEntry) written() (t engine.Table, changed bool) {
+	return p.sheet.table(), p.sheet.changed()
+}
 
 // takeOver puts what was written of the same players into the sheet.
-func (p *wide) takeOver(written engine.Table) {
+func (p *formEntry) takeOver(written engine.Table) {
 	p.sheet.takeOver(written)
 	p.form.fill(p.sheet, p.snap)
 	p.try()
 }
 
 // wrote takes what was typed into a field.
-func (p *wide) wrote(c cell, value string) {
+func (p *formEntry) wrote(c cell, value string) {
 	if p.sheet == nil {
 		return
 	}
@@ -187,7 +189,7 @@ func (p *wide) wrote(c cell, value string) {
 }
 
 // entered is Enter in a field: what is proposed for an empty one is taken, then on to the next, and at the end saved.
-func (p *wide) entered(c cell) {
+func (p *formEntry) entered(c cell) {
 	if value := p.sheet.proposed(c); value != "" {
 		if p.sheet.write(c, value) {
 			p.form.fill(p.sheet, p.snap)
@@ -206,7 +208,7 @@ func (p *wide) entered(c cell) {
 const tryAfter = 120 * time.Millisecond
 
 // try asks the desk what comes of the sheet as it stands, away from the window's goroutine.
-func (p *wide) try() {
+func (p *formEntry) try() {
 	if p.sheet == nil {
 		return
 	}
@@ -217,7 +219,7 @@ func (p *wide) try() {
 			trial, err := d.View().TryTable(round, written)
 			return func() {
 				if p.asked == asked {
-					p.form.tell(trial, err)
+					p.form.report(trial, err)
 				}
 			}
 		})
@@ -229,7 +231,7 @@ func (p *wide) try() {
 }
 
 // shortcut takes Ctrl+S in a field of the sheet.
-func (p *wide) shortcut(s fyne.Shortcut) bool {
+func (p *formEntry) shortcut(s fyne.Shortcut) bool {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
 		p.submit(p.sheet.table())
 		return true

@@ -91,7 +91,7 @@ func (t *standingsTab) show() {
 		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
 			t.key = s.ranking.Players[t.rows[row]].Person.Key
 		}
-		t.tell()
+		t.report()
 	}
 	t.holder.Refresh()
 	at := slices.IndexFunc(t.rows, func(row int) bool {
@@ -176,8 +176,8 @@ func valueCell(v season.Value) kit.Cell {
 	return kit.Cell{Text: kit.Number(v.Points.Number())}
 }
 
-// tell shows the tournaments of anyone who is selected.
-func (t *standingsTab) tell() {
+// report shows the tournaments of anyone who is selected.
+func (t *standingsTab) report() {
 	s := t.win.now
 	t.side.Objects = nil
 	defer t.side.Refresh()

@@ -67,7 +67,7 @@ func (w *drawWatch) start() {
 	p.showBracket() // it goes
 	p.session.GoTo(present.TablesTab)
 	p.Focus()
-	w.tell()
+	w.report()
 	w.look()
 }
 
@@ -98,8 +98,8 @@ func (w *drawWatch) leave() {
 	}
 }
 
-// tell says in the strip what can be done now.
-func (w *drawWatch) tell() {
+// report says in the strip what can be done now.
+func (w *drawWatch) report() {
 	name := w.page.session.View.RoundName(w.round)
 	u := &present.UnderWay{
 		Text: kit.Tr("%s: cerco i tavoli.", name), Short: kit.Tr("Cerco i tavoli."),
@@ -138,7 +138,7 @@ func (w *drawWatch) look() {
 		w.page.snap.Tournament.LabelTables(w.page.r)
 		w.page.setMarks(now.Offences)
 	}
-	w.tell()
+	w.report()
 	w.page.showSide()
 	w.page.board.Refresh()
 }

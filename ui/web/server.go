@@ -223,12 +223,12 @@ func (s *Server) look() {
 		changed = true
 	}
 	if changed {
-		s.tell()
+		s.report()
 	}
 }
 
-// tell tells the live pages that something has changed. The caller holds the lock.
-func (s *Server) tell() {
+// report tells the live pages that something has changed. The caller holds the lock.
+func (s *Server) report() {
 	for c := range s.watchers {
 		select {
 		case c <- struct{}{}:
@@ -272,7 +272,7 @@ func (s *Server) Uncover() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.renew()
-	s.tell()
+	s.report()
 	err := ledger.Of(s.desk).Keep(func(s *ledger.Secrets) {
 		if s.On != nil {
 			s.On.Covered = false // also when the hall is served again
@@ -288,7 +288,7 @@ func (s *Server) view() (*desk.View, uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.take(s.desk.View()) {
-		s.tell()
+		s.report()
 	}
 	return s.seen, s.version
 }

@@ -1485,16 +1485,16 @@ func TestWhatWasTypedOfTheGameStays(t *testing.T) {
 // what is sent comes to the desk as it was written.
 func TestTheSheetOfEveryGame(t *testing.T) {
 	worked.Slow(t)
-	for _, kind := range desk.Types() {
-		if game.OneNumber(kind.Game()) {
+	for _, typ := range desk.Types() {
+		if game.OneNumber(typ.Game()) {
 			continue // points alone: see the tests before
 		}
-		h := serveGame(t, kind.ID)
+		h := serveGame(t, typ.ID)
 		v := h.desk.View()
 		table := v.Round(1).Tables[0]
 		p := h.phone()
 		if code := p.get(h.tablePath(table.Number)); code != http.StatusOK {
-			t.Errorf("%s: %d", kind.ID, code)
+			t.Errorf("%s: %d", typ.ID, code)
 			continue
 		}
 		form := v.Game.Form(game.Place{Tournament: v.Tournament, Round: v.Round(1), Table: &table})
@@ -1504,7 +1504,7 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 		}
 		put := func(name string, f game.Field) {
 			if strings.Contains(p.page, `name="`+name+`"`) == organizers(f) {
-				t.Errorf("%s: no field for %s, or one that is the organizer's", kind.ID, f.Label)
+				t.Errorf("%s: no field for %s, or one that is the organizer's", typ.ID, f.Label)
 			}
 			switch f.Kind {
 			case game.Whole, game.Number:
@@ -1526,18 +1526,18 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 		p.send(h.tablePath(table.Number), fill)
 		waiting, err := ledger.Of(h.desk).Waiting()
 		if err != nil || len(waiting) != 1 || !strings.Contains(p.page, "Ricevuto") {
-			t.Errorf("%s: %d proposals, %v: %s", kind.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
+			t.Errorf("%s: %d proposals, %v: %s", typ.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
 			continue
 		}
 		for i, f := range form.Table {
 			if want := fill[fmt.Sprintf("t%d", i)]; !organizers(f) && waiting[0].Record.Get(f.Label) != want {
-				t.Errorf("%s: %s is %q, was sent as %q", kind.ID, f.Label, waiting[0].Record.Get(f.Label), want)
+				t.Errorf("%s: %s is %q, was sent as %q", typ.ID, f.Label, waiting[0].Record.Get(f.Label), want)
 			}
 		}
 		said := waiting[0].On(table).Seats[0].Record
 		for i, f := range form.Seat {
 			if want := fill[fmt.Sprintf("s0_%d", i)]; want != "" && said.Get(f.Label) != want {
-				t.Errorf("%s: %s is %q, was sent as %q", kind.ID, f.Label, said.Get(f.Label), want)
+				t.Errorf("%s: %s is %q, was sent as %q", typ.ID, f.Label, said.Get(f.Label), want)
 			}
 		}
 	}

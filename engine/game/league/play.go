@@ -63,7 +63,7 @@ type leagueSheet interface {
 	problems(p game.Place) []engine.Text
 	hints(p game.Place) []engine.Text
 	points(p game.Place) ([]engine.Points, error)
-	deal(p game.Place)
+	assignSides(p game.Place)
 	sample(p game.Place, random *rand.Rand)
 	// explain says of each seat of a scored game how its points came about, and whether it won the game.
 	explain(p game.Place, points []engine.Points) []leagueShare
@@ -218,20 +218,20 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		g.deal(p)
+		g.assignSides(p)
 		game.Tidy(g, p)
 	}
 	return nil
 }
 
-// deal writes what the calendar gives the seats: sides and named positions.
-func (g leagueGame) deal(p game.Place) {
-	g.sheet.deal(p)
+// assignSides writes what the calendar gives the seats: sides and named positions.
+func (g leagueGame) assignSides(p game.Place) {
+	g.sheet.assignSides(p)
 	takePositions(p, nil)
 }
 
 func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
-	g.deal(p)
+	g.assignSides(p)
 	p.Table.Record.Set(playedOn.Label, game.DayText(sampleDay(p)))
 	g.sheet.sample(p, random)
 	game.Tidy(g, p)
@@ -728,7 +728,7 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 	return hints
 }
 
-func (basicSheet) deal(game.Place) {}
+func (basicSheet) assignSides(game.Place) {}
 
 func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	places := competitionPlaces(readBasic(p).order())

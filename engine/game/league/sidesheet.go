@@ -235,9 +235,9 @@ func fighterNames(side Side) string {
 	return strings.Join(names, ", ")
 }
 
-// deal gives the odd starting positions to one side and the even ones to the other, unless sides are written:
+// assignSides gives the odd starting positions to one side and the even ones to the other, unless sides are written:
 // in the calendar everybody has every starting position equally often, and so either side.
-func (s sidesSheet) deal(p game.Place) {
+func (s sidesSheet) assignSides(p game.Place) {
 	if sidesWritten(p) > 0 {
 		return
 	}

@@ -178,9 +178,9 @@ func (m *meetingCells) heaviest() int64 {
 	return heaviest
 }
 
-// lead is by how much a line of a slope lies above what the meetings of a cell add at most, a unit costing price: a further one
+// slack is by how much a line of a slope lies above what the meetings of a cell add at most, a unit costing price: a further one
 // adds as many units as there were before, and there are no more than that many.
-func lead(slope, before, price, most int64) int64 {
+func slack(slope, before, price, most int64) int64 {
 	first := slope - price*before // of the first meeting; each one after it leads by price less
 	if first <= 0 {
 		return 0
@@ -256,7 +256,7 @@ func (v *BranchPrice) slopes(m *meetingCells, weight float64, dual []float64) *p
 	for c, row := range m.row {
 		if x.fits && price > 0 && row >= 0 {
 			x.slopes[c] = min(maxSlope, round(max(0, -dual[row])))
-			x.over += lead(x.slopes[c], m.before[c], price, m.most[c])
+			x.over += slack(x.slopes[c], m.before[c], price, m.most[c])
 		}
 	}
 	x.cost = m.priced(v.p, x.slopes)

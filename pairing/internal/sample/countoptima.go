@@ -449,7 +449,7 @@ func (u *OptimaCount) Draw(layers []Layer, random *rand.Rand) [][]int {
 	at := 0
 	picked := make([]*choice, len(layers)-1)
 	for s := range slices.Backward(picked) {
-		at, picked[s] = u.came(&layers[s], &layers[s+1].ways[at], layers[s+1].count(at).below(random))
+		at, picked[s] = u.lastStep(&layers[s], &layers[s+1].ways[at], layers[s+1].count(at).below(random))
 	}
 	tables := make([][]int, len(u.p.Sizes))
 	used := make([]int, len(u.classes))
@@ -473,9 +473,9 @@ func (u *OptimaCount) Draw(layers []Layer, random *rand.Rand) [][]int {
 	return tables
 }
 
-// came is the step that the pick falls on, of all that lead to a state as cheaply as can be: the place of the state before, and
+// lastStep is the step that the pick falls on, of all that lead to a state as cheaply as can be: the place of the state before, and
 // the table.
-func (u *OptimaCount) came(from *Layer, to *ways, pick seatingCount) (int, *choice) {
+func (u *OptimaCount) lastStep(from *Layer, to *ways, pick seatingCount) (int, *choice) {
 	for i := range from.ways {
 		w := &from.ways[i]
 		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {

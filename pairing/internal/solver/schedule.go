@@ -37,7 +37,7 @@ func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Opti
 		s.limit = o.Steps
 	}
 	s.search()
-	s.tell()
+	s.reportBest()
 	return s.finish(), nil
 }
 
@@ -88,7 +88,7 @@ func (s *planner) offer(rounds [][][]int) bool {
 	}
 	s.Values, s.best, s.bounds = values, CloneRounds(rounds), scheduleBounds(s.p, s.Rounds, values)
 	s.raise()
-	s.tell()
+	s.reportBest()
 	return true
 }
 
@@ -110,8 +110,8 @@ func (s *planner) count() {
 	s.raise()
 }
 
-// tell reports how far the search has come.
-func (s *planner) tell() {
+// reportBest reports how far the search has come.
+func (s *planner) reportBest() {
 	if s.report != nil {
 		s.report(s.Values, s.bounds, nil)
 	}

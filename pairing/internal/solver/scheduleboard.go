@@ -341,7 +341,7 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 	perStage := steps/stages + 1
 	distance := s.distance(from)
 	for t := top; t > cold; t -= t/24 + 1 {
-		s.tell()
+		s.reportBest()
 		for i := range perStage {
 			if s.steps++; i%1024 == 0 && s.stopped() {
 				return

@@ -54,17 +54,17 @@ type Call struct {
 }
 
 // flagSet declares the flags of the call's command: its own, and those of all or of all that open a workbook.
-func (in *Call) flagSet() *flag.FlagSet {
-	fs := flag.NewFlagSet(in.Command.Name, flag.ContinueOnError)
+func (c *Call) flagSet() *flag.FlagSet {
+	fs := flag.NewFlagSet(c.Command.Name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.BoolVar(&in.JSON, "json", false, "il risultato come documento JSON")
-	fs.StringVar(&in.Language, "lingua", in.Language,
+	fs.BoolVar(&c.JSON, "json", false, "il risultato come documento JSON")
+	fs.StringVar(&c.Language, "lingua", c.Language,
 		"`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
-	if in.Command.Workbook {
-		fs.StringVar(&in.logLevels, "log", "",
+	if c.Command.Workbook {
+		fs.StringVar(&c.logLevels, "log", "",
 			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
 	}
-	for _, f := range in.Command.Flags {
+	for _, f := range c.Command.Flags {
 		f.declare(fs)
 	}
 	return fs
@@ -76,16 +76,16 @@ var errHelpWanted = errors.New("help wanted")
 var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
 
 // parse reads flags and arguments in any order; “--” ends the flags.
-func (in *Call) parse(args []string) error {
-	fs := in.flagSet()
-	in.flags = fs
+func (c *Call) parse(args []string) error {
+	fs := c.flagSet()
+	c.flags = fs
 	for len(args) > 0 {
 		if args[0] == "--" {
-			in.Args = append(in.Args, args[1:]...)
+			c.Args = append(c.Args, args[1:]...)
 			break
 		}
 		if !strings.HasPrefix(args[0], "-") || args[0] == "-" || number.MatchString(args[0]) {
-			in.Args, args = append(in.Args, args[0]), args[1:]
+			c.Args, args = append(c.Args, args[0]), args[1:]
 			continue
 		}
 		// The flag package stops at the first argument and swallows a “--”: hand it one flag at a time.
@@ -98,23 +98,23 @@ func (in *Call) parse(args []string) error {
 		}
 		args = rest[len(oneFlag(fs, rest)):]
 	}
-	in.Given = map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { in.Given[f.Name] = true })
+	c.Given = map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { c.Given[f.Name] = true })
 	err := notNegative(fs)
 	if err != nil {
 		return err
 	}
-	if _, known := assets.LanguageNamed(in.Language); !known {
-		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", in.Language, assets.LanguageIDs())
+	if _, known := assets.LanguageNamed(c.Language); !known {
+		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", c.Language, assets.LanguageIDs())
 	}
-	if in.Log, err = logSettings(in.logLevels); err != nil {
+	if c.Log, err = logSettings(c.logLevels); err != nil {
 		return err
 	}
-	if len(in.Args) < in.Command.Args {
-		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.Command.Name)
+	if len(c.Args) < c.Command.Args {
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", c.Command.Name)
 	}
-	if in.Command.MaxArgs >= 0 && len(in.Args) > in.Command.MaxArgs {
-		return engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.Args[in.Command.MaxArgs], in.Command.Name)
+	if c.Command.MaxArgs >= 0 && len(c.Args) > c.Command.MaxArgs {
+		return engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", c.Args[c.Command.MaxArgs], c.Command.Name)
 	}
 	return nil
 }
@@ -175,9 +175,9 @@ func notNegative(fs *flag.FlagSet) (err error) {
 }
 
 // ProductLanguage is that of a product, where the call says it; else the event's own holds.
-func (in *Call) ProductLanguage() string {
-	if in.Given["lingua"] {
-		return in.Language
+func (c *Call) ProductLanguage() string {
+	if c.Given["lingua"] {
+		return c.Language
 	}
 	return ""
 }
@@ -199,45 +199,45 @@ func languageOf(args []string) string {
 }
 
 // WriteJSON writes the result as one JSON document.
-func (in *Call) WriteJSON(v any) error {
-	encoder := json.NewEncoder(in.Stdout)
+func (c *Call) WriteJSON(v any) error {
+	encoder := json.NewEncoder(c.Stdout)
 	encoder.SetEscapeHTML(false)
 	return encoder.Encode(v)
 }
 
 // Say is a sentence in the language of the call.
-func (in *Call) Say(text engine.Text) string {
-	return text.In(assets.Sentences(in.Language))
+func (c *Call) Say(text engine.Text) string {
+	return text.In(assets.Sentences(c.Language))
 }
 
 // Word is a name made of words in the language of the call.
-func (in *Call) Word(name string) string {
-	return assets.Sentences(in.Language)(name)
+func (c *Call) Word(name string) string {
+	return assets.Sentences(c.Language)(name)
 }
 
 // Tell writes a sentence to standard output, on a line of its own.
-func (in *Call) Tell(format string, args ...any) {
-	fmt.Fprintln(in.Stdout, in.Say(engine.Textf(format, args...)))
+func (c *Call) Tell(format string, args ...any) {
+	fmt.Fprintln(c.Stdout, c.Say(engine.Textf(format, args...)))
 }
 
 // Row writes a line of a list, whose words are names, numbers and sentences: what is a sentence or a number is translated.
-func (in *Call) Row(layout string, args ...any) {
+func (c *Call) Row(layout string, args ...any) {
 	for i, arg := range args {
 		switch value := arg.(type) {
 		case engine.Text:
-			args[i] = in.Say(value)
+			args[i] = c.Say(value)
 		case engine.Number:
-			args[i] = value.In(in.Word)
+			args[i] = value.In(c.Word)
 		}
 	}
-	fmt.Fprintf(in.Stdout, layout+"\n", args...)
+	fmt.Fprintf(c.Stdout, layout+"\n", args...)
 }
 
 // Warn writes messages to standard error, a line each; of a zero text nothing.
-func (in *Call) Warn(texts ...engine.Text) {
+func (c *Call) Warn(texts ...engine.Text) {
 	for _, text := range texts {
 		if !text.IsZero() {
-			fmt.Fprintln(in.Stderr, in.Say(text))
+			fmt.Fprintln(c.Stderr, c.Say(text))
 		}
 	}
 }

@@ -10,17 +10,17 @@ import (
 )
 
 // completion writes what a shell completes words by: `completamento bash|zsh|fish|powershell`.
-func (p *Program) completion(in *Call, args []string) int {
+func (p *Program) completion(c *Call, args []string) int {
 	shells := map[string]func() string{
-		"bash": func() string { return p.bash(in) },
-		"zsh":  func() string { return "autoload -U +X bashcompinit && bashcompinit\n" + p.bash(in) },
-		"fish": func() string { return p.fish(in) }, "powershell": func() string { return p.powershell(in) },
+		"bash": func() string { return p.bash(c) },
+		"zsh":  func() string { return "autoload -U +X bashcompinit && bashcompinit\n" + p.bash(c) },
+		"fish": func() string { return p.fish(c) }, "powershell": func() string { return p.powershell(c) },
 	}
 	if len(args) == 0 || shells[args[0]] == nil {
-		in.Warn(engine.Textf("Scrivi per quale shell: raduno-cli completamento bash, zsh, fish o powershell."))
+		c.Warn(engine.Textf("Scrivi per quale shell: raduno-cli completamento bash, zsh, fish o powershell."))
 		return BadUsage
 	}
-	fmt.Fprint(in.Stdout, shells[args[0]]())
+	fmt.Fprint(c.Stdout, shells[args[0]]())
 	return Done
 }
 
@@ -46,8 +46,8 @@ func (p *Program) words(in *Call) (names []string, flags map[string]string) {
 	return names, flags
 }
 
-func (p *Program) bash(in *Call) string {
-	names, flags := p.words(in)
+func (p *Program) bash(c *Call) string {
+	names, flags := p.words(c)
 	var b strings.Builder
 	b.WriteString("_raduno_cli() {\n  local word=${COMP_WORDS[COMP_CWORD]} flags=\n  COMPREPLY=()\n")
 	fmt.Fprintf(&b, "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    COMPREPLY=($(compgen -W %q -- \"$word\"))\n    return\n  fi\n",
@@ -75,8 +75,8 @@ func (p *Program) fish(in *Call) string {
 	return b.String()
 }
 
-func (p *Program) powershell(in *Call) string {
-	names, flags := p.words(in)
+func (p *Program) powershell(c *Call) string {
+	names, flags := p.words(c)
 	var b strings.Builder
 	b.WriteString("Register-ArgumentCompleter -Native -CommandName raduno-cli -ScriptBlock {\n" +
 		"  param($word, $ast, $position)\n  $flags = @{\n")

@@ -60,10 +60,10 @@ func (f Flag) declare(fs *flag.FlagSet) {
 }
 
 // check refuses a call that a flag of its command refuses.
-func (in *Call) check() error {
-	for _, f := range in.Command.Flags {
+func (c *Call) check() error {
+	for _, f := range c.Command.Flags {
 		if f.Check != nil {
-			if err := f.Check(in); err != nil {
+			if err := f.Check(c); err != nil {
 				return err
 			}
 		}
@@ -72,38 +72,38 @@ func (in *Call) check() error {
 }
 
 // value is the value of a flag that the command has.
-func value[T any](in *Call, name string) T {
-	return in.flags.Lookup(name).Value.(flag.Getter).Get().(T)
+func value[T any](c *Call, name string) T {
+	return c.flags.Lookup(name).Value.(flag.Getter).Get().(T)
 }
 
 // Text is the value of an option with words.
-func (in *Call) Text(name string) string { return value[string](in, name) }
+func (c *Call) Text(name string) string { return value[string](c, name) }
 
 // Number is the value of an option with a number.
-func (in *Call) Number(name string) int { return value[int](in, name) }
+func (c *Call) Number(name string) int { return value[int](c, name) }
 
 // On reports whether an option without a value was given.
-func (in *Call) On(name string) bool { return value[bool](in, name) }
+func (c *Call) On(name string) bool { return value[bool](c, name) }
 
 // Texts are the values of an option that may be repeated.
-func (in *Call) Texts(name string) []string { return value[[]string](in, name) }
+func (c *Call) Texts(name string) []string { return value[[]string](c, name) }
 
 // List are the numbers of an option that has them between commas; none where it is empty.
-func (in *Call) List(name string) ([]int, error) {
-	if in.Text(name) == "" {
+func (c *Call) List(name string) ([]int, error) {
+	if c.Text(name) == "" {
 		return nil, nil
 	}
-	return Numbers(strings.Split(in.Text(name), ","))
+	return Numbers(strings.Split(c.Text(name), ","))
 }
 
 // Only refuses a flag that was given where it would change nothing: anyone who gave it expects something else than what would come.
 // Where says what it goes with, a text or a word.
-func (in *Call) Only(flag string, does bool, where any) error {
-	if in.Given[flag] && !does {
+func (c *Call) Only(flag string, does bool, where any) error {
+	if c.Given[flag] && !does {
 		return engine.Errorf(engine.BadUsage, "--%s qui non ha effetto: va con %s.", flag, where)
 	}
 	return nil
 }
 
 // Typed is the value of an option as people write it.
-func (in *Call) Typed(name string) string { return in.flags.Lookup(name).Value.String() }
+func (c *Call) Typed(name string) string { return c.flags.Lookup(name).Value.String() }

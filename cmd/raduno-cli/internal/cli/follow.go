@@ -9,8 +9,8 @@ import (
 )
 
 // Follow tells on a terminal how far a draw has come, once a second from the first second on; nil where standard error is none.
-func (in *Call) Follow() func(draw.Progress) {
-	terminal, ok := in.Stderr.(*os.File)
+func (c *Call) Follow() func(draw.Progress) {
+	terminal, ok := c.Stderr.(*os.File)
 	if !ok {
 		return nil
 	}
@@ -27,6 +27,6 @@ func (in *Call) Follow() func(draw.Progress) {
 		for _, c := range now.Counts {
 			told = told.Comma(draw.Told(c))
 		}
-		in.Warn(told)
+		c.Warn(told)
 	}
 }

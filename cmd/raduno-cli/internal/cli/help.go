@@ -11,27 +11,27 @@ import (
 )
 
 // help answers `aiuto` and `aiuto COMANDO`, to which `--lingua L` may be added.
-func (p *Program) help(in *Call, args []string) int {
-	at := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") && arg != in.Language })
+func (p *Program) help(c *Call, args []string) int {
+	at := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") && arg != c.Language })
 	if at < 0 {
-		p.writeHelp(in, in.Stdout)
+		p.writeHelp(c, c.Stdout)
 		return Done
 	}
-	if in.Command = p.command(args[at]); in.Command == nil {
-		return p.unknown(in, args[at])
+	if c.Command = p.command(args[at]); c.Command == nil {
+		return p.unknown(c, args[at])
 	}
-	in.WriteHelp()
+	c.WriteHelp()
 	return Done
 }
 
 // unknown refuses a command that does not exist, with the one that may be meant.
-func (p *Program) unknown(in *Call, name string) int {
-	names, _ := p.words(in)
+func (p *Program) unknown(c *Call, name string) int {
+	names, _ := p.words(c)
 	if meant := nearest(strings.ToLower(name), names); meant != "" {
-		in.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
+		c.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
 		return BadUsage
 	}
-	in.Warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
+	c.Warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
 	return BadUsage
 }
 
@@ -46,13 +46,13 @@ func nearest(word string, names []string) string {
 	return best
 }
 
-func (p *Program) writeHelp(in *Call, w io.Writer) {
-	line := func(format string, args ...any) { fmt.Fprintln(w, in.Say(engine.Textf(format, args...))) }
+func (p *Program) writeHelp(c *Call, w io.Writer) {
+	line := func(format string, args ...any) { fmt.Fprintln(w, c.Say(engine.Textf(format, args...))) }
 	line("%s: la riga di comando per chi organizza tornei.", p.Version)
 	line("\nSi usa così: raduno-cli COMANDO [argomenti] [opzioni]")
 	line("\nI comandi (`raduno-cli COMANDO -h` spiega il singolo comando, con un esempio):")
-	for _, c := range p.Commands {
-		fmt.Fprintf(w, "  %-12s %s\n", c.Name, in.Say(engine.Text{Format: c.Does}))
+	for _, command := range p.Commands {
+		fmt.Fprintf(w, "  %-12s %s\n", command.Name, c.Say(engine.Text{Format: command.Does}))
 	}
 	line("\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
 	line(
@@ -67,19 +67,19 @@ func (p *Program) writeHelp(in *Call, w io.Writer) {
 }
 
 // WriteHelp explains the command of the call.
-func (in *Call) WriteHelp() {
-	c := in.Command
-	in.Row("%s\n", engine.Text{Format: c.Does})
-	in.Tell("Si usa così: raduno-cli %s", c.Usage)
-	in.Tell("\nOpzioni:")
-	in.flagSet().VisitAll(func(f *flag.Flag) {
+func (c *Call) WriteHelp() {
+	command := c.Command
+	c.Row("%s\n", engine.Text{Format: command.Does})
+	c.Tell("Si usa così: raduno-cli %s", command.Usage)
+	c.Tell("\nOpzioni:")
+	c.flagSet().VisitAll(func(f *flag.Flag) {
 		told := *f
-		told.Usage = in.Say(engine.Text{Format: f.Usage})
+		told.Usage = c.Say(engine.Text{Format: f.Usage})
 		value, text := flag.UnquoteUsage(&told)
-		in.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
+		c.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
 	})
-	if c.More != nil {
-		c.More(in)
+	if command.More != nil {
+		command.More(c)
 	}
-	in.Tell("\nEsempio:\n  raduno-cli %s", c.Example)
+	c.Tell("\nEsempio:\n  raduno-cli %s", command.Example)
 }

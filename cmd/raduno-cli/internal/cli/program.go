@@ -35,8 +35,8 @@ func (p *Program) Run(ctx context.Context, args []string, stdin io.Reader, stdou
 	out := &output{Writer: stdout}
 	code := p.run(ctx, args, stdin, out, stderr)
 	if out.err != nil && code == Done {
-		in := &Call{Language: languageOf(args), Stderr: stderr}
-		in.Warn(engine.Textf("Il risultato non si è potuto scrivere tutto (%s): quello che il comando doveva fare al torneo è fatto",
+		c := &Call{Language: languageOf(args), Stderr: stderr}
+		c.Warn(engine.Textf("Il risultato non si è potuto scrivere tutto (%s): quello che il comando doveva fare al torneo è fatto",
 			out.err.Error()))
 		return Broken
 	}
@@ -58,42 +58,42 @@ func (o *output) Write(data []byte) (int, error) {
 }
 
 func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	in := &Call{Language: languageOf(args), Stdin: stdin, Stdout: stdout, Stderr: stderr}
+	c := &Call{Language: languageOf(args), Stdin: stdin, Stdout: stdout, Stderr: stderr}
 	if len(args) == 0 {
-		p.writeHelp(in, stderr)
+		p.writeHelp(c, stderr)
 		return BadUsage
 	}
 	switch args[0] {
 	case "aiuto", "help", "-h", "--help", "-help":
-		return p.help(in, args[1:])
+		return p.help(c, args[1:])
 	case "completamento":
-		return p.completion(in, args[1:])
+		return p.completion(c, args[1:])
 	case "versione", "--versione", "--version":
 		fmt.Fprintln(stdout, p.Version)
 		return Done
 	}
 	if instead := p.gone(args); !instead.IsZero() {
-		in.Warn(instead)
+		c.Warn(instead)
 		return BadUsage
 	}
-	if in.Command = p.command(args[0]); in.Command == nil {
-		return p.unknown(in, args[0])
+	if c.Command = p.command(args[0]); c.Command == nil {
+		return p.unknown(c, args[0])
 	}
-	err := in.parse(args[1:])
+	err := c.parse(args[1:])
 	switch {
 	case errors.Is(err, errHelpWanted):
-		in.WriteHelp()
+		c.WriteHelp()
 		return Done
 	case err != nil:
-		in.Warn(engine.Tell(err))
-		in.Warn(engine.Textf("Si usa così: raduno-cli %s", in.Command.Usage))
+		c.Warn(engine.Tell(err))
+		c.Warn(engine.Textf("Si usa così: raduno-cli %s", c.Command.Usage))
 		return BadUsage
 	}
-	if err = in.check(); err == nil {
-		err = in.Command.Run(ctx, in)
+	if err = c.check(); err == nil {
+		err = c.Command.Run(ctx, c)
 	}
-	code := in.ExitCode(err)
-	in.Warn(p.Advice(err))
+	code := c.ExitCode(err)
+	c.Warn(p.Advice(err))
 	return code
 }
 
@@ -108,7 +108,7 @@ func (p *Program) command(name string) *Command {
 }
 
 // ExitCode tells an error to the user and gives its exit code.
-func (in *Call) ExitCode(err error) int {
+func (c *Call) ExitCode(err error) int {
 	if err == nil {
 		return Done
 	}
@@ -117,11 +117,11 @@ func (in *Call) ExitCode(err error) int {
 		return int(silent)
 	}
 	if errors.Is(err, context.Canceled) {
-		in.Warn(engine.Textf("Interrotto."))
+		c.Warn(engine.Textf("Interrotto."))
 	} else {
-		in.Warn(engine.Tell(err))
+		c.Warn(engine.Tell(err))
 		for _, f := range engine.FindingsBeside(err) {
-			in.Warn(engine.Textf("  %s", f.Told()))
+			c.Warn(engine.Textf("  %s", f.Told()))
 		}
 	}
 	switch engine.KindOf(err) {
