@@ -225,7 +225,7 @@ func (p *listPage) next() {
 // showColumns puts the columns of a table beside whom they become, with a choice over each, where that is asked.
 func (p *listPage) showColumns() {
 	wide := float32(0)
-	p.grid.Columns = p.gridColumns()
+	p.grid.SetColumns(p.gridColumns())
 	if p.u.Reading == "table" && p.told {
 		for i := range p.u.Columns {
 			p.grid.Columns = append(p.grid.Columns, p.tableColumn(i))

@@ -128,6 +128,9 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 	return g
 }
 
+// SetColumns gives the grid other columns; Refresh shows them.
+func (g *Grid) SetColumns(columns []Column) { g.Columns, g.shown = columns, nil }
+
 // RowHeight is the height of a row.
 func (g *Grid) RowHeight() float32 { return cmp.Or(g.High, theme.TextSize()+12) }
 

@@ -86,7 +86,7 @@ func (t *standingsTab) show() {
 		t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
 	}
 	// The grid stays: it may have the focus.
-	t.grid.Columns = t.columns(lines, clubs)
+	t.grid.SetColumns(t.columns(lines, clubs))
 	t.grid.OnSelected = func(row int) {
 		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
 			t.key = s.ranking.Players[t.rows[row]].Person.Key

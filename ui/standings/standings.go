@@ -116,7 +116,7 @@ func (p *Page) Show(s *present.View) {
 		p.at[row.Player] = i
 	}
 	p.Rows = nil // they have results of other rounds than the new columns
-	p.grid.Columns = p.columns(s)
+	p.grid.SetColumns(p.columns(s))
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.decided = decided(p.players())
 	p.podium.fill(p)

@@ -66,7 +66,7 @@ func (v *teamsView) made() export.Ranking { return v.page.made[0] }
 // refill keeps the selected team selected.
 func (v *teamsView) refill() {
 	teams := v.teams()
-	v.grid.Columns = nil
+	var columns []kit.Column
 	for _, c := range v.made().Columns {
 		column := kit.Column{Title: c.Title, Ems: 6.5, Align: fyne.TextAlignTrailing}
 		if c.Kind == export.TeamColumn {
@@ -75,8 +75,9 @@ func (v *teamsView) refill() {
 		if c.Minor {
 			column.Drop = 1
 		}
-		v.grid.Columns = append(v.grid.Columns, column)
+		columns = append(columns, column)
 	}
+	v.grid.SetColumns(columns)
 	at := slices.IndexFunc(teams, func(t rules.Team) bool { return t.Club == v.club })
 	if at < 0 && len(teams) > 0 {
 		at, v.club = 0, teams[0].Club
