@@ -35,7 +35,7 @@ type newPage struct {
 	cards   []*kit.Choice
 	types   *kit.Choices
 	page    *fyne.Container
-	right   *fyne.Container
+	right   *kit.Scroll
 	asked   *fyne.Container // the questions
 	ahead   *fyne.Container // what it will be like
 	options *gameOptions
@@ -76,8 +76,8 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 	top, title := container.NewVBox(head, place), container.NewBorder(nil, nil, nil, buttons, kit.Heading(kit.Tr("Nuovo torneo")))
 	p.page = container.NewStack()
 	left := kit.Margin(0, 0, 0, 12, kit.WideIn(p.page, 28, 18, kit.NewPanel(kit.Scrolled(list))))
-	p.right = container.NewVBox(p.asked, kit.NewTint(kit.ColorTint, p.ahead))
-	right := container.New(layout.NewBorderLayout(top, nil, nil, nil), top, kit.Scrolled(p.right))
+	p.right = kit.Scrolled(container.NewVBox(p.asked, kit.NewTint(kit.ColorTint, p.ahead)))
+	right := container.New(layout.NewBorderLayout(top, nil, nil, nil), top, p.right)
 	body := container.New(layout.NewBorderLayout(title, nil, left, nil), left, right, title) // in the order of Tab
 	content := p.page
 	content.Objects = []fyne.CanvasObject{kit.NewGround(theme.ColorNameBackground), kit.Margin(8, 12, 20, 20, body)}
@@ -149,6 +149,7 @@ func (p *newPage) chosen(i int) {
 		p.types.Choose(i + 1)
 		return
 	}
+	p.right.ScrollToTop()
 	p.asked.Objects, p.answer, p.rounds = nil, nil, nil
 	typ := p.kinds[i]
 	switch {
@@ -176,11 +177,11 @@ func (p *newPage) number(text string) *kit.Entry {
 	return e
 }
 
-// pairs lays cards out in two columns, in one where the page is narrow.
+// pairs lays cards out in two columns, in one where the page is narrow: half of what is left beside the types must hold a card's line.
 type pairs struct{ page *fyne.Container }
 
 func (l pairs) grid() fyne.Layout {
-	if kit.Narrow(l.page) {
+	if l.page.Size().Width < 72*kit.Em() {
 		return layout.NewGridLayoutWithColumns(1)
 	}
 	return layout.NewGridLayoutWithColumns(2)

@@ -70,13 +70,16 @@ func (c *Choices) FocusLost() { c.focus(false) }
 func (c *Choices) focus(on bool) {
 	c.focused = on
 	c.cards[c.chosen].Refresh()
+	if on {
+		Reveal(c.cards[c.chosen])
+	}
 }
 
 // Choice is a card of a group: a name with a line below it.
 type Choice struct {
 	widget.BaseWidget
+	Content    fyne.CanvasObject // at its right end, such as a field; nil for nothing
 	name, line string
-	beside     fyne.CanvasObject // at its right end, such as a field; nil for nothing
 	dot        bool              // a ring at the left, filled in the one that is chosen
 	group      *Choices
 	at         int
@@ -84,7 +87,7 @@ type Choice struct {
 
 // NewChoice makes a card; beside stands at its right end, nil for nothing.
 func NewChoice(name, line string, dot bool, beside fyne.CanvasObject) *Choice {
-	c := &Choice{name: name, line: line, dot: dot, beside: beside}
+	c := &Choice{name: name, line: line, dot: dot, Content: beside}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -107,8 +110,8 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	}
 	least := func() fyne.Size {
 		need := fyne.NewSize(edge()+12*Em(), 3.45*Em())
-		if c.beside != nil {
-			need.Width += c.beside.MinSize().Width
+		if c.Content != nil {
+			need.Width += c.Content.MinSize().Width
 		}
 		return need
 	}
@@ -129,12 +132,12 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 			p.Box(fyne.NewPos(Em(), (size.Height-0.8*Em())/2), fyne.NewSquareSize(0.8*Em()), dot)
 		}
 		left, width := edge(), size.Width-edge()-0.8*Em()
-		if c.beside != nil {
-			least := c.beside.MinSize()
+		if c.Content != nil {
+			least := c.Content.MinSize()
 			width -= least.Width
-			c.beside.Resize(least)
-			c.beside.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
-			p.Add(c.beside)
+			c.Content.Resize(least)
+			c.Content.Move(fyne.NewPos(left+width, (size.Height-least.Height)/2))
+			p.Add(c.Content)
 		}
 		half := fyne.NewSize(width, 1.5*Em())
 		name := Pen{Size: theme.TextSize() * 15 / 14, Style: fyne.TextStyle{Bold: true}}
