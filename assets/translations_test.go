@@ -348,7 +348,7 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 			at, makes = f.makers[of.Name+"."+called.Sel.Name]
 		} else if at, makes = f.makers[f.folder+" "+called.Sel.Name]; !makes && ok {
 			pkg := of.Name
-			if pkg == "in" { // a cli.Call, in the commands of the command line
+			if pkg == "c" { // a cli.Call, in the commands of the command line
 				pkg = "cli"
 			}
 			at, makes = f.ofPackage(pkg, called.Sel.Name)

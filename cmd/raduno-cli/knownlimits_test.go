@@ -50,7 +50,7 @@ var knownLimits = []knownLimit{
 		it: "La finestra ha bisogno di OpenGL", en: "The window needs OpenGL",
 		tests: []string{"cmd/raduno TestOpenGLFailsBehindFyne", "cmd/raduno TestWithoutAWindowTheDayGoesOn"},
 	},
-	{it: "La stampa passa dal PDF", en: "Printing goes through the PDF", tests: []string{"ui/platform TestSystemPrinter"}},
+	{it: "La stampa passa dal PDF", en: "Printing goes through the PDF", tests: []string{"ui TestPagesAreToldBeforePrinting"}},
 	{it: "Non c'è un lettore dello schermo", en: "There is no screen reader", check: fyneIsTheOneThatReadsNothing},
 	{it: "È stato provato su Linux", en: "It was tried on Linux", check: windowsWasNotTried},
 }

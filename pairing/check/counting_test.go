@@ -37,7 +37,7 @@ func TestNoCountedBoundIsTooHigh(t *testing.T) {
 		"bye_again", "repeat_table", "2*club_pairs+rematch",
 	}
 	reached := map[string]int{}
-	for range 400 {
+	for range 1000 {
 		hall := halls[r.IntN(len(halls))]
 		p := problem{Tables: hall.tables, Rounds: hall.rounds}
 		for id := range seatsOf(hall.tables) {
@@ -76,7 +76,8 @@ func TestNoCountedBoundIsTooHigh(t *testing.T) {
 		}
 	}
 	for _, name := range names {
-		if name != "rematch" && reached[name] == 0 && !testing.Short() { // counting says nothing of rematch
+		// Counting says nothing of rematch, and next to nothing of what looks back from a single round.
+		if name != "rematch" && !oneRound(name) && reached[name] == 0 && !testing.Short() {
 			t.Errorf("%s: no bound above 0 was reached", name)
 		}
 	}
