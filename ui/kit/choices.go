@@ -80,7 +80,7 @@ type Choice struct {
 	widget.BaseWidget
 	Content    fyne.CanvasObject // at its right end, such as a field; nil for nothing
 	name, line string
-	dot        bool              // a ring at the left, filled in the one that is chosen
+	dot        bool // a ring at the left, filled in the one that is chosen
 	group      *Choices
 	at         int
 }
