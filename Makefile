@@ -101,9 +101,9 @@ window:
 bench:
 	$(NOCGO) go test -run '^$$' -bench . -benchmem $(PURE)
 
-# Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many. Packages without any need no night.
+# Tests of drawn cases have a budget (worked.Budget, or RADUNO_BUDGET read where the folder stands alone): by night each tries BUDGET times as many. Packages without any need no night.
 BUDGET ?= 50
-BUDGETED = $(shell grep -rlE --include='*_test.go' 'worked[.](Budget|ByNight)' . | xargs -n1 dirname | sort -u)
+BUDGETED = $(shell grep -rlE --include='*_test.go' 'worked[.](Budget|ByNight)|RADUNO_BUDGET' . | xargs -n1 dirname | sort -u)
 night: fuzz night-cases
 
 night-cases:

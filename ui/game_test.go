@@ -240,9 +240,7 @@ func TestDaysOfALeague(t *testing.T) {
 // A DipCon of 35 over four rounds: systems by lot, one too many in round 2, one missing in round 3 whose Carnage game
 // runs on into round 4. The ranking is the sum of the best three positions.
 func TestDipConInTheWindow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	u := gameWindow(t, "dipcon", 21)
 	systems := map[string]bool{}
 	for round := 1; round <= 4; round++ {

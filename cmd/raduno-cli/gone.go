@@ -5,7 +5,7 @@ import (
 	"raduno/engine"
 )
 
-// gone are the commands, options and choices that the fourth edition took away and its contract names. Each answers with a sentence.
+// gone are the commands, options and choices that earlier versions had. Each answers with a sentence.
 func gone() []cli.Gone {
 	row := func(instead engine.Text, words ...string) cli.Gone { return cli.Gone{Words: words, Instead: instead} }
 	return []cli.Gone{
@@ -38,8 +38,8 @@ func gone() []cli.Gone {
 			"tutte insieme."), "stampa", "--elenco", "libretto"),
 		row(engine.Textf("Il tipo dip-altri non c'è più: i sistemi di Diplomacy sono i nove della DipCon e Italia 2010, che “tipi” elenca."),
 			"", "--tipo", "dip-altri"),
-		row(engine.Textf("Il comando statistiche non c'è più: chi ha già giocato con chi lo conta il sorteggio, e lo dice “sorteggia”."),
-			"statistiche"),
+		row(engine.Textf("Il comando statistiche non c'è più: con chi ha giocato ognuno lo dicono la Classifica nella finestra e la pagina "+
+			"(esporta --formato html)."), "statistiche"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),
 			"sigilla"),
 	}

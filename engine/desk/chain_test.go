@@ -23,9 +23,7 @@ func playTo(t *testing.T, d *desk.Desk, round int, seed string) {
 	t.Helper()
 	for n := len(d.Tournament().Rounds) + 1; n <= round; n++ {
 		if n > 1 {
-			if err := d.Simulate(n-1, fmt.Sprint(seed, n)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Simulate(n-1, fmt.Sprint(seed, n)))
 		}
 		request := desk.DrawRequest{Round: n, Seed: fmt.Sprint(seed, n)}
 		if rules.ChoicesOf(d.View().Type).Rest {
@@ -129,16 +127,12 @@ func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	if s := desk.NextStep(d.View(), desk.StepChoices{Printed: printed}); s.Code != desk.Confirm || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
-	if err := d.Confirm(3); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Confirm(3))
 	printed[3] = true
 	if s := desk.NextStep(d.View(), desk.StepChoices{Printed: printed}); s.Code != desk.Scores || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
-	if err := d.Simulate(3, "another"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Simulate(3, "another"))
 	if s := desk.NextStep(d.View(), desk.StepChoices{}); s.Code != desk.Redraw || s.Round != 4 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
 	}
@@ -183,9 +177,7 @@ func TestAnnouncedFinalistsStay(t *testing.T) {
 			continue
 		}
 		tried++
-		if err := d.KeepTables(3, "", ""); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.KeepTables(3, "", ""))
 		playTo(t, d, 4, fmt.Sprint("annunciato", seed))
 		for _, id := range announced {
 			if table, _ := d.View().Round(4).Find(id); table < 0 {
@@ -380,9 +372,7 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 	}
 	d, semi := changedSemifinals(t, "master", 20)
 	text := d.View().Consequences[0].Text.String()
-	if err := d.KeepTables(semi, "Giudice", "si gioca"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.KeepTables(semi, "Giudice", "si gioca"))
 	report, err := d.Verify(t.Context(), semi)
 	if err != nil || len(report.Problems) > 0 || len(report.Corrected) == 0 || report.Corrected[0].String() != text {
 		t.Fatalf("the semifinals: %v, wrong %v, corrected %v", err, report.Problems, report.Corrected)
@@ -459,9 +449,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 		seen := *d.View().Tournament.Player(id)
 		p := seen
 		p.Plays = false
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 	first := d.View().Round(1).Table(2).Seats[1].Player
 	withdraw(first)
@@ -472,9 +460,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil || len(told()) > 0 {
 		t.Fatalf("adapted, and yet %v %v", err, told())
 	}
-	if err := d.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Simulate(1, "1"))
 	playTo(t, d, 2, "ritirati")
 	seen := *d.View().Round(2).Table(1)
 	written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
@@ -493,9 +479,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "Dagli un sostituto") {
 		t.Fatalf("%d has withdrawn, and told is %v", second, list)
 	}
-	if err := d.Rule(engine.Ruling{Kind: engine.Substitution, Player: second, With: first, Round: 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Rule(engine.Ruling{Kind: engine.Substitution, Player: second, With: first, Round: 2}))
 	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()) {
 		t.Errorf("the substitute has withdrawn too, and told is %v", list)
 	}

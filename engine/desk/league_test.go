@@ -11,6 +11,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -26,9 +27,7 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 		settings := d.Tournament().Settings
 		settings.Game.Set("Giocatori per partita", "5")
 		settings.Game.Set("Giocatore attivo", active)
-		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetSettings(d.View().Tournament.Settings, settings))
 		if n := len(d.Tournament().Rounds); n != 0 {
 			t.Fatalf("seven players have %d rounds", n)
 		}
@@ -80,17 +79,13 @@ func TestCalendarIsNotMadeInPart(t *testing.T) {
 func TestAdaptKeepsPowers(t *testing.T) {
 	ctx := context.Background()
 	d := newDesk(t, "dipcon", 16)
-	if err := d.SetPresent(1, map[int]bool{15: false}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, map[int]bool{15: false}))
 	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
 		t.Fatal(err)
 	}
 	before := d.Tournament().Round(1)
 	gone := before.Tables[0].Seats[3].Player
-	if err := d.SetPresent(1, map[int]bool{15: true, gone: false}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, map[int]bool{15: true, gone: false}))
 	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -125,9 +120,7 @@ func TestDrawOfAnotherGame(t *testing.T) {
 		_, err := d.Draw(context.Background(), desk.DrawRequest{Type: typeID, Round: round, Seed: "1", ChangeType: true}, nil)
 		return err
 	}
-	if err := draw(1, "dipcon"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, draw(1, "dipcon"))
 	if d.Tournament().Settings.Type != "dipcon" {
 		t.Fatalf("the first draw of a DipCon leaves the type %s", d.Tournament().Settings.Type)
 	}
@@ -152,16 +145,12 @@ func TestDrawOfAnotherGame(t *testing.T) {
 // A whole league is played at the desk, and the workbook opened again gives the same ranking, with the sum of the
 // points that its sheets show.
 func TestLeagueFromRosterToRanking(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	for typeID, seats := range map[string]int{"lega-base": 8, "lega-bluemax": 3, "lega-velieri": 7} {
 		d := newDesk(t, typeID, 7)
 		settings := d.Tournament().Settings
 		settings.Game.Set("Giocatori per partita", strconv.Itoa(seats))
-		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetSettings(d.View().Tournament.Settings, settings))
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
 			t.Fatal(err)
 		}
@@ -221,9 +210,7 @@ func TestAWrongValueIsNotStored(t *testing.T) {
 		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}
-	if err := played("1", "2", "3", "4"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, played("1", "2", "3", "4"))
 	if err := played("1", "2", "3", "quarto"); engine.KindOf(err) != engine.BadInput || d.View().Round(1).Table(1).State() != engine.Played {
 		t.Errorf("%v, the game is %v", err, d.View().Round(1).Table(1).State())
 	}
@@ -235,9 +222,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 	d := newDesk(t, "lega-velieri", 8)
 	set := func(round int, label, value string) {
 		t.Helper()
-		if err := d.SetRoundField(round, label, value); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetRoundField(round, label, value))
 	}
 	state := func() string {
 		t.Helper()
@@ -259,9 +244,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 		t.Errorf("two names for four seats: %v", err)
 	}
 	settings.Game.Set("Posizioni", "Victory, Mars, Orion, Ajax")
-	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(d.View().Tournament.Settings, settings))
 	set(9, "Scadenza", "30/11/2026")
 	set(3, "Cominciata", "1/11/2026")
 	g := d.View().Game
@@ -294,9 +277,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 func before(t *testing.T, d **desk.Desk, labels ...string) {
 	t.Helper()
 	path := (*d).Path()
-	if err := (*d).Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (*d).Close())
 	book, err := excelize.OpenFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -308,18 +289,12 @@ func before(t *testing.T, d **desk.Desk, labels ...string) {
 		}
 		for i := len(rows) - 1; i >= 0 && strings.HasSuffix(sheet, "° Turno"); i-- {
 			if len(rows[i]) > 1 && slices.Contains(labels, rows[i][1]) {
-				if err := book.RemoveRow(sheet, i+1); err != nil {
-					t.Fatal(err)
-				}
+				must(t, book.RemoveRow(sheet, i+1))
 			}
 		}
 	}
-	if err := book.Save(); err != nil {
-		t.Fatal(err)
-	}
-	if err := book.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, book.Save())
+	must(t, book.Close())
 	again, err := desk.Open(path, testEnv())
 	if err != nil {
 		t.Fatal(err)
@@ -393,9 +368,7 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 		p := *d.View().Players[id]
 		seen := p
 		p.Plays = false
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 	enter := func(name string) int {
 		if _, err := d.AddPlayers([]engine.Player{{Name: name, Plays: true}}); err != nil {
@@ -406,9 +379,7 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	}
 	settings := d.Tournament().Settings
 	settings.Game.Set("Giocatori per partita", "3")
-	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(d.View().Tournament.Settings, settings))
 	if v := d.View(); len(v.Tournament.Rounds) != 12 || len(v.Round(1).Tables[0].Seats) != 3 || v.Trouble.IsZero() {
 		t.Fatalf("three a game: %d rounds, told %q", len(v.Tournament.Rounds), v.Trouble)
 	}
@@ -426,9 +397,7 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	if v := d.View(); seats(3) || !seats(ninth) || len(v.Consequences) > 0 {
 		t.Fatalf("another player in the place of one: %+v", v.Consequences)
 	}
-	if err := d.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Simulate(1, "1"))
 	played := d.View().Round(1).Tables
 	tenth := enter("Decimo")
 	withdraw(4)
@@ -460,9 +429,7 @@ func TestLeavingALeague(t *testing.T) {
 	t.Parallel()
 	for _, with := range []int{0, 9} {
 		d := newDesk(t, "lega-base", 8)
-		if err := d.Simulate(1, "1"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Simulate(1, "1"))
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Nono", Plays: false}}); err != nil {
 			t.Fatal(err)
 		}

@@ -29,9 +29,7 @@ func paper(t *testing.T, d *desk.Desk, request publish.PrintRequest) string {
 
 // The certificate says how the tables were made, also where nothing was drawn.
 func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	for _, c := range []struct {
 		typeID  string
 		players int
@@ -51,9 +49,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
 					t.Fatal(err)
 				}
-				if err := d.Simulate(round, fmt.Sprint("s", round)); err != nil {
-					t.Fatal(err)
-				}
+				must(t, d.Simulate(round, fmt.Sprint("s", round)))
 			}
 			text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: c.round})
 			for _, want := range c.want {

@@ -35,9 +35,7 @@ func playBySteps(t *testing.T, typeID string, players int) {
 	if !d.View().Scheduled() {
 		info := d.Tournament().Info
 		info.Rounds = 3 // where the type does not say it
-		if err := d.SetInfo(d.Tournament().Info, info); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetInfo(d.Tournament().Info, info))
 	}
 	choices := desk.StepChoices{Printed: map[int]bool{}}
 	for done := 0; ; done++ {
@@ -93,4 +91,19 @@ func takeStep(t *testing.T, d *desk.Desk, due desk.Step, choices *desk.StepChoic
 		return d.Simulate(due.Round, fmt.Sprint("s", due.Round))
 	}
 	return fmt.Errorf("a step that a day does not need: %s", due.Code)
+}
+
+// Invented scores are one act, and none where every table has its scores.
+func TestInventedScoresAreOneAct(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, "open", 16)
+	playTo(t, d, 1, "inventati")
+	for range 2 {
+		must(t, d.Simulate(1, "inventati"))
+	}
+	_, err := d.Undo()
+	must(t, err)
+	if r := d.View().Round(1); r == nil || r.Played() > 0 {
+		t.Errorf("taken back, the round is %+v", r)
+	}
 }

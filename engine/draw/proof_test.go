@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	worked "raduno/.ci/testing"
 	"raduno/pairing/check"
 )
 
@@ -68,7 +69,7 @@ func TestForgedAnswersAreRefused(t *testing.T) {
 	r := rand.New(rand.NewPCG(30, 27))
 	forged, equal := 0, 0
 	all := []string{ClubPairs, RegionPairs, Rematch, ClubVsClub, PlayerVsClub, ScoreGap, "2*" + Rematch + "+" + ClubPairs}
-	for n := range 400 {
+	for n := range worked.Budget(t, 400) {
 		p := seededDraw([][]int{{3, 3, 3}, {4, 4}, {4, 3}, {3, 3, 2}, {4, 5}}[n%5], 1+n%4, all[r.IntN(len(all))])
 		for len(p.Criteria) < 2+n%2 {
 			if name := all[r.IntN(len(all))]; !slices.Contains(p.Criteria, name) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/merge"
@@ -81,9 +82,7 @@ func openAt(t *testing.T, path string) *desk.Desk {
 // A tournament that is split in every round over two or three laptops, whatever tables each has, and merged again is the
 // whole tournament, and its next round is drawn as that of the whole.
 func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		whole := drawnFile(t, "tutto.xlsx", 16+4*int(seed))

@@ -305,9 +305,7 @@ func checkCells(t *testing.T, before, after []byte) {
 }
 
 func TestWhatIsNotOursSurvivesInRealWorkbooks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	for _, file := range sharedFiles(t) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".xlsx"), func(t *testing.T) {
 			data, err := os.ReadFile(file)

@@ -81,9 +81,7 @@ func seatsOf(drawn sample.Kind) []int {
 
 // Whatever the names, no word leaves the page or runs into another, and every row is high enough to write in.
 func TestGameSheetsAreOrderly(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	for _, drawn := range sample.Kinds {
 		for _, seats := range seatsOf(drawn) {
 			for _, names := range []string{"plain", "long", "hostile"} {

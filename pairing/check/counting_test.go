@@ -37,7 +37,7 @@ func TestNoCountedBoundIsTooHigh(t *testing.T) {
 		"bye_again", "repeat_table", "2*club_pairs+rematch",
 	}
 	reached := map[string]int{}
-	for range 1000 {
+	for range budget(1000) {
 		hall := halls[r.IntN(len(halls))]
 		p := problem{Tables: hall.tables, Rounds: hall.rounds}
 		for id := range seatsOf(hall.tables) {

@@ -34,9 +34,7 @@ func convert(t *testing.T, path string) *excelize.File {
 
 // TestRealFilesAgainstTheirTwins compares every .xls with the .xlsx that LibreOffice made of it.
 func TestRealFilesAgainstTheirTwins(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	folder := worked.Path(t, "workbooks")
 	paths, err := filepath.Glob(filepath.Join(folder, "*.xls"))
 	if err != nil || len(paths) == 0 {

@@ -14,9 +14,7 @@ import (
 // TestTheSameTournament: anyone who reads the imported file finds the same players, tables and scores as in the twin that
 // LibreOffice made.
 func TestTheSameTournament(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	worked.Slow(t)
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xls"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no real workbooks", err)
