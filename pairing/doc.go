@@ -1,5 +1,5 @@
 // Package pairing seats players at tables so that an ordered list of objectives is as small as can be, the first
-// objective first, and proves how far nobody could do better.
+// objective first, and proves bounds that no seating can beat.
 //
 // It is a pure problem over integers. A Problem has players 0..n-1, table sizes and Objectives, the most important first.
 // A seating is better than another if it is smaller at the first objective at which they differ. Tables may differ in size,
@@ -35,7 +35,7 @@
 // A bound that prices show has a Proof, which package check verifies: it has no code in common with the search. The others it works
 // out again. Result says Optimal only where Value equals Bound and all objectives above are optimal too.
 //
-// Several rounds (SolveSchedule, internal/solver) start from designs in which nobody meets twice (package design). They
+// Several rounds (SolveSchedule, internal/solver) start from designs in which no two meet twice (package design). They
 // compete with rounds drawn one by one, and with the whole schedule annealed (scheduleboard.go) and searched by tabu search
 // (internal/search: tabu.go). The lexicographically best wins. Bounds are by counting only (schedulebounds.go).
 //

@@ -94,7 +94,7 @@ type SizeTurns struct {
 
 // Place adds up what the players weigh at their tables: who wants to be at a numbered table or away from it, or was there before.
 type Place struct {
-	Weight [][]int64 // by table, of each player there, 0 to MaxWeight; nil where nobody weighs anything
+	Weight [][]int64 // by table, of each player there, 0 to MaxWeight; nil where no player weighs anything
 }
 
 // GroupMeetings adds up m(m-1)/2 over the meetings m of each row with each group, in all rounds. Two players at a table are a meeting of

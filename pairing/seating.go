@@ -54,7 +54,7 @@ func (s *Seating) Values() []int64 { return slices.Clone(s.values) }
 func (s *Seating) Free(player int) bool { return s.p.Fixed == nil || s.p.Fixed[player] < 0 }
 
 // Exchange says what the levels come to if two players change places; the same as now if they share a
-// table. Nobody is moved.
+// table. The tables stay as they are.
 func (s *Seating) Exchange(a, b int) Exchange {
 	e := Exchange{A: a, B: b, Values: slices.Clone(s.values)}
 	x, y := s.board.Seat[a], s.board.Seat[b]

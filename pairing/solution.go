@@ -27,7 +27,7 @@ type Solution struct {
 	Tables  [][]int  // the players of each table
 	Results []Result // by objective
 	Optimal bool     // no seating is better at the first objective at which they differ, with proof
-	Uniform bool     // drawn with the same chance as every other optimal seating, all of which were counted
+	Uniform bool     // drawn with the same chance as every other optimal seating; all were counted
 	Optima  *big.Int // how many those are, tables alike counting as one; nil where they were not counted
 	// Walk says, where not Uniform, by how many percentage points the chance of two players to share a table differed at most
 	// from what it should be in the cases of this size that were measured; 0 where none were.
@@ -115,7 +115,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	return sol, nil
 }
 
-// SolveSchedule draws that many rounds together. The error wraps ErrImpossible, ErrNoRandom, or ErrRounds where players are fixed or an
+// SolveSchedule draws rounds together. The error wraps ErrImpossible, ErrNoRandom, or ErrRounds where players are fixed or an
 // objective is KeepTable; or it is the context's where it ended before the start.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	inside := p.level()

@@ -113,7 +113,7 @@ func (p *problem) history(name string) int64 {
 }
 
 // meetings are those of the next round that the tables cannot avoid, dealt evenly: every two at a table meet, but for those of one club,
-// which club_pairs above counts, and those who may sit with somebody of no club.
+// which club_pairs above counts, and those who may sit with a player without club.
 func (v *prover) meetings(i int) int64 {
 	name, clubs := v.p.Criteria[i], slices.Index(v.p.Criteria[:i], "club_pairs")
 	if name != "club_vs_club" && name != "player_vs_club" || clubs < 0 || v.p.Rounds > 0 {
@@ -154,8 +154,7 @@ func (v *prover) meetings(i int) int64 {
 	return spread(cells, hits, hits)
 }
 
-// spread is the least that that many turns add to the sum of m(m-1)/2, dealt one by one to anyone who has least, nobody
-// getting more than most.
+// spread is the least that turns add to the sum of m(m-1)/2. Each goes to a holder who has least; none gets more than most.
 func spread(before []int64, turns, most int64) int64 {
 	type holder struct{ has, got int64 }
 	holders := make([]holder, len(before))
@@ -193,7 +192,7 @@ func (v *prover) counted(i int) int64 {
 	return least
 }
 
-// overRounds is what counting alone gives for a criterion over that many rounds.
+// overRounds is what counting alone gives for a criterion over rounds.
 func (v *prover) overRounds(name string, rounds int64) int64 {
 	p := v.p
 	if _, grouped := new(player).group(name); grouped {
@@ -240,7 +239,7 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 	return p.history(name)
 }
 
-// forced is how many pairs that many players of a group make when they are dealt evenly.
+// forced is how many pairs a group of members makes when it is dealt evenly.
 func (p *problem) forced(members int) int64 {
 	var least int64
 	for k := 0; members > 0; k++ {
@@ -315,7 +314,7 @@ func (p *problem) others(group string) [][2][]int64 {
 	return list
 }
 
-// split is what that many turns cost dealt to the second list, as far as it can take them, and what each turn saves that goes to the first.
+// split is what turns cost dealt to the second list, as far as it can take them, and what each saves that goes to the first.
 func split(lists [2][]int64, turns, most int64) (cost int64, saved []int64) {
 	own, others := units(lists[0], turns, most), units(lists[1], turns, most)
 	k := max(0, int(turns)-len(others)) // that have to go to the first
@@ -335,7 +334,7 @@ func split(lists [2][]int64, turns, most int64) (cost int64, saved []int64) {
 	return cost, saved
 }
 
-// units are what the cheapest turns cost one by one: who has had m pays m for the next; nobody gets more than most.
+// units are what the cheapest turns cost one by one: who has had m pays m for the next; none gets more than most.
 func units(has []int64, turns, most int64) (list []int64) {
 	waiting := make(map[int64]int64) // by what the first turn costs
 	for _, m := range has {
@@ -355,7 +354,7 @@ func units(has []int64, turns, most int64) (list []int64) {
 	return list
 }
 
-// largest adds up that many numbers, the largest.
+// largest adds up the largest of the numbers, as many as number says.
 func largest(list []int64, number int64) (sum int64) {
 	slices.Sort(list)
 	slices.Reverse(list)

@@ -232,7 +232,7 @@ func verify(ctx context.Context, p *problem, a *answer) error {
 	return newProver(ctx, p, a).run()
 }
 
-// seating refuses tables at which somebody is missing, twice, unknown or away from a locked seat.
+// seating refuses tables at which a player is missing, twice, unknown or away from a locked seat.
 func (p *problem) seating(tables [][]int) error {
 	refuse := func(format string, args ...any) error {
 		return &Refusal{What: Tables, Detail: fmt.Sprintf(format, args...)}
@@ -289,7 +289,7 @@ func eachPair(rounds [][][]int, f func(a, b int)) {
 	}
 }
 
-// ghost sits in history and is nobody.
+// ghost sits in history and is no player.
 const ghost = -1
 
 // met is how often every two met in history.

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// hall is where the players below a step between two scores sit: by size of the tables how many of those hold that many of them.
-// Its numbers are those of tables with 0, 1, ... of the size's seats, size after size.
+// hall says where the players below a step between two scores sit: size after size, the number of tables that hold 0, 1, ... of them.
 type hall struct {
 	p     *problem
 	sizes []int
@@ -81,7 +80,7 @@ func (h *hall) leastPairs() []int64 {
 	return least
 }
 
-// under is the least sum below the limit, the limit itself where there is none; done is false where that is too much to look at.
+// under is the least sum below the limit, else the limit itself; done is false where that is too much to look at.
 func (h *hall) under(alone, limit int64) (sum int64, done bool) {
 	type seated struct {
 		holds []int
@@ -136,8 +135,8 @@ func (h *hall) follows(was, holds []int) bool {
 	return true
 }
 
-// arrange goes through the halls with that many people below a step of which no more than that many pairs take it; done is false
-// where there are too many.
+// arrange goes through the halls with people below a step that at most that number of pairs cross; done is false where these are
+// too many.
 func (h *hall) arrange(people int, most int64, with func(holds []int, pairs int64)) (done bool) {
 	holds := h.empty()
 	var at func(k, a, people int, pairs int64)

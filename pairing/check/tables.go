@@ -24,7 +24,7 @@ type tree struct {
 type level struct {
 	scale int64
 	pair  []int64   // by two places of players
-	alone [][]int64 // by table; nil where nobody costs anything
+	alone [][]int64 // by table; nil where no player costs anything
 	most  int64     // what no table costs more than
 }
 
@@ -275,15 +275,13 @@ func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int
 	return pairs, above, nil
 }
 
-// meetingsAtMost is how often so many players can meet so many others in one round: nobody meets more than the largest table has.
+// meetingsAtMost is how often some players can meet others in one round: each meets at most the rest of the largest table.
 func (p *problem) meetingsAtMost(some, others int64) int64 {
 	beside := int64(slices.Max(p.Tables) - 1)
 	return min(some*min(beside, others), others*min(beside, some))
 }
 
-// slack is by how much a line of a slope lies above what meetings cost at most, the next one of those that have met so often
-// before costing that many times the price: of the k-th meeting it leads by the slope less what that one costs, while that
-// is above 0, and there are no more than most.
+// slack = max over k ≤ most of slope·k − price·(before·k + k(k−1)/2): by how much the line lies above the cost of k more meetings.
 func slack(slope, before, price, most int64) *big.Int {
 	cost, times := big.NewInt(price), big.NewInt(most)
 	first := new(big.Int).Sub(big.NewInt(slope), new(big.Int).Mul(cost, big.NewInt(before)))
@@ -372,7 +370,7 @@ func (w *treeWalk) leaf(t *tree) error {
 		return w.refuse(w.i, "the duals add up to too little")
 	}
 	w.pairs = lines
-	// Tables of one size at which nobody sits yet are alike, unless a criterion names tables: the one with the highest dual speaks for all.
+	// Empty tables of one size are alike, unless a criterion names tables: the one with the highest dual speaks for all.
 	highest, named := make(map[int]int64), p.named()
 	var alike []int
 	for k, size := range p.Tables {
@@ -421,7 +419,7 @@ type pricingSearch struct {
 	found   []int
 }
 
-// stack is the room for what is looked at behind that many chosen blocks.
+// stack is the room of one depth of the search: a number of chosen blocks.
 type stack struct {
 	blocks []block
 	places []int
@@ -662,8 +660,8 @@ func (h *pricingSearch) extendWith(blocks []block, places, rest []int, last, ope
 	h.extend(next, at, open, cost)
 }
 
-// fillings are the least that some of the blocks cost which fill that many seats exactly, with those who may not sit together left out:
-// for 0 to open seats, and beyond measure where none do.
+// fillings are by number of seats, 0 to open, the least cost of blocks that fill them exactly, whoever may not sit together;
+// forbidden where none do.
 func (h *pricingSearch) fillings(blocks []block, open int) []int64 {
 	for len(h.cheap) <= open {
 		h.cheap, h.fill = append(h.cheap, nil), append(h.fill, 0)
@@ -781,7 +779,7 @@ func (v *prover) tryAll(criteria []int) error {
 	return w.seat(0)
 }
 
-// Optima counts the draws that are as good as an answer, by trying all: tables of one size that nobody sits at before are alike
+// Optima counts the draws that are as good as an answer, by trying all: empty tables of one size are alike
 // unless a criterion names tables. counted is false where that would take too long, or where seats or several rounds count. The
 // answer must have been verified. The error is the context's.
 func Optima(ctx context.Context, problemJSON, answerJSON []byte) (n int64, counted bool, err error) {
@@ -954,8 +952,8 @@ func (w *trial) rise(x, t int) {
 	}
 }
 
-// betters is the first criterion to be proven that is below its bound, with no criterion before it above its value; -1 if there is
-// none. Nothing gets less when somebody sits down: a seating of some of the players that betters none can be left.
+// betters is the first criterion to be proven that is below its bound, with no criterion before it above its value; -1 for
+// none. No value falls when a player sits down: a seating of some of the players that betters none can be left.
 func (w *trial) betters() int {
 	for i, value := range w.value {
 		if value < w.bound(i) && slices.Contains(w.criteria, i) {

@@ -144,8 +144,7 @@ func developedTables(players, seats, _ int) [][][]int {
 	return append(rounds, within(players, seats, len(rounds), func(group, x int) int { return x*seats + group })...)
 }
 
-// checkDesign reports whether everybody plays every round at tables of that many seats and nobody meets
-// anybody twice.
+// checkDesign reports whether all play every round at tables of seats, and no two meet twice.
 func checkDesign(rounds [][][]int, players, seats int) error {
 	met := make([][]int32, players)
 	sits := make([]int, players)
@@ -177,9 +176,8 @@ func checkDesign(rounds [][][]int, players, seats int) error {
 	return nil
 }
 
-// Rounds is the most rounds known for that many players at tables of that many seats in which nobody meets twice; there is
-// always one round. Constructions for any number of players stop at that many. What a construction gives is verified
-// here, whatever its source says.
+// Rounds is the most rounds known, at least one, for players at tables of seats in which no two meet twice. Constructions for
+// any number of players stop at most. What a construction gives is verified here, whatever its source says.
 func Rounds(players, seats, most int) [][][]int {
 	var best [][][]int
 	for _, construct := range constructions() {
@@ -203,7 +201,7 @@ func Rounds(players, seats, most int) [][][]int {
 	return best
 }
 
-// RoundsFor is rounds in which nobody meets twice for tables of these sizes, at most that many rounds. Where sizes are two
+// RoundsFor is at most rounds rounds for tables of these sizes in which no two meet twice. Where sizes are two
 // neighbouring ones, players are struck out of a design for tables of the larger, who share no table in the rounds kept.
 func RoundsFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	large := slices.Max(sizes)
@@ -238,7 +236,7 @@ func RoundsFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 const strikePlayers = 200
 
 // strike picks players of a design, and the rounds in which two of them share a table. It looks for as few such rounds as it
-// can, and is content with that many.
+// can, and stops at content.
 func strike(all [][][]int, players, count, content int, random *rand.Rand) (struck []int, lost map[int]bool) {
 	const attempts = 200
 	consider := func(out []int, losing map[int]bool) bool {
@@ -247,7 +245,7 @@ func strike(all [][][]int, players, count, content int, random *rand.Rand) (stru
 		}
 		return len(lost) <= max(0, content)
 	}
-	// The last players are a group of which nobody meets another in most designs.
+	// The last players are a group whose members never meet in most designs.
 	var last []int
 	for x := players - count; x < players; x++ {
 		last = append(last, x)

@@ -2,7 +2,7 @@ package design
 
 import "slices"
 
-// Constructions of rounds in which nobody meets twice, for players and seats of a form that mathematics has an answer
+// Constructions of rounds in which no two meet twice, for players and seats of a form that mathematics has an answer
 // for. Each gives nil if it has none; design verifies what they give.
 
 // constructions are tried in turn; the first of those with most rounds is taken.
@@ -12,7 +12,7 @@ func constructions() []construction {
 	}
 }
 
-// construction gives rounds for that many players and seats; one for any number of players stops at that many rounds.
+// construction gives rounds for players at tables of seats; one for any number of players stops at most rounds.
 type construction func(players, seats, most int) [][][]int
 
 // circle lets two players of n meet in each of n-1 rounds: one stays, the others move round (circle method; R. Schurig,
@@ -32,7 +32,7 @@ func circle(players, seats, most int) [][][]int {
 	return rounds
 }
 
-// transversal seats one player of each of that many groups at every table: a round is the rows of an orthogonal array
+// transversal seats one player of each of as many groups as a table has seats at every table: a round is the rows of an orthogonal array
 // that have the same number in the first column. Where groups divide into tables, rounds within the groups follow.
 // Orders without enough Latin squares make do with the rounds that their larger prime powers give: tables b, b + a·i
 // over a product of fields, a and i differing in a field that has an element for every seat.
@@ -56,7 +56,7 @@ func transversal(players, seats, _ int) [][][]int {
 	return append(rounds, within(players, seats, len(rounds), func(group, x int) int { return group*order + x })...)
 }
 
-// within is rounds within groups of players/seats players each, numbered by at, to follow that many rounds across the groups.
+// within is rounds within groups of players/seats players each, numbered by at, to follow the rounds across the groups.
 func within(players, seats, across int, at func(group, x int) int) [][][]int {
 	order := players / seats
 	if across == 0 || order%seats != 0 {
@@ -128,7 +128,7 @@ func partialArray(columns, order int) ([][]int, [][][]int) {
 	return rows, make([][][]int, count)
 }
 
-// levels numbers points (x, level) of that many copies of a field.
+// levels numbers points (x, level) of copies of a field of q elements.
 func levels(q int) func(x, level int) int { return func(x, level int) int { return level*q + x } }
 
 // developed adds every element of a field to the points of a round; players from count on stay.

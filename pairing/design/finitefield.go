@@ -7,12 +7,12 @@ import "sync"
 type field struct {
 	q        int
 	add, mul [][]int
-	exp      []int // powers of an element of which all others but 0 are powers
+	exp      []int // powers of a primitive element
 }
 
 const maxField = 128
 
-var fields sync.Map // by order, nil if there is none
+var fields sync.Map // by order, nil where no field has it
 
 // newField is the field with q elements, nil if q is no power of a prime or above maxField.
 func newField(q int) *field {
@@ -86,7 +86,7 @@ func distinct(list []int, below int) bool {
 	return true
 }
 
-// powers gives the powers of an element of which all others but 0 are powers.
+// powers gives the powers of a primitive element.
 func (f *field) powers() func(n int) int {
 	return func(n int) int { return f.exp[n%len(f.exp)] }
 }

@@ -223,7 +223,7 @@ func (b *Board) Pays(w *Weighing, seat int32) int64 {
 }
 
 // InConflict reports whether the player of a seat costs something there, or has not all that he may be rewarded for. Where meetings
-// count everybody does: nobody is to blame for a sum over the whole hall.
+// count every player does: a sum over the whole hall names no one.
 func (b *Board) InConflict(w *Weighing, seat int32) bool {
 	paid := b.Pays(w, seat)
 	if w.rewards != nil {

@@ -3,7 +3,7 @@ package objective
 import "slices"
 
 // filling looks for the least that scores come to at tables of these kinds, whoever may sit with whom. From step to step of the
-// scores players are added to the tables, and nobody gets up: so the number of tables of a size that have at least so many players
+// scores players are added to the tables and stay: so the number of tables of a size that have at least so many players
 // never gets less. Where all tables have as many seats each step can be at its least. With several sizes it cannot: the few
 // tables of another size make up for a remainder at one step only.
 type filling struct {
@@ -98,10 +98,10 @@ func grows(from, to []int32) bool {
 	return true
 }
 
-// each goes through the ways to seat that many players in which no more than that many pairs are of one of them and another.
+// each goes through the ways to seat players in which at most most pairs are of one of them and another.
 func (f *filling) each(players int, most int64, do func(tables []int32, pairs int64)) {
 	exactly, atLeast := make([]int32, f.places()), make([]int32, f.places())
-	// fill chooses how many of the free tables of a kind have that many players, from 1 on; first is the place of the kind.
+	// fill chooses for each number of players, from 1 on, how many of the free tables of a kind have it; first is the place of the kind.
 	var fill func(kind, first, at, free, left int, pairs int64)
 	fill = func(kind, first, at, free, left int, pairs int64) {
 		f.work++

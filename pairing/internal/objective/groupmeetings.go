@@ -151,7 +151,7 @@ func (l GroupMeetings) After(tables [][]int) Objective {
 }
 
 // BoundGiven raises bound by the meetings that the tables cannot avoid: all pairs at tables but those of one
-// group, which a level above holds at its value, and those with somebody of no group. They are dealt over the
+// group, which a level above holds at its value, and those with a player without group. They are dealt over the
 // cells as evenly as the earlier ones allow. There is none where no level above spreads the same groups.
 func (l GroupMeetings) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
 	above := slices.IndexFunc(p.Objectives[:index], func(o Objective) bool {
@@ -181,7 +181,7 @@ func (l GroupMeetings) BoundGiven(p *Problem, index int, values []int64) (int64,
 }
 
 // cells is how many pairs of a row and a group that can meet have met how often before: by that number. ok is false if
-// somebody has a group but no row.
+// a player has a group but no row.
 func (l GroupMeetings) cells(present map[int]bool) (cells map[int64]int64, ok bool) {
 	own := make(map[int]int) // the group of a row, -1 if it has several
 	for x, g := range l.Group {

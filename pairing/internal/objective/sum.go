@@ -1,6 +1,6 @@
 package objective
 
-// Sum adds up levels, each that many times: criteria that stand beside each other, not one above the other.
+// Sum adds up levels, each by its weight: criteria that stand beside each other, not one above the other.
 type Sum struct {
 	Parts []Part
 }

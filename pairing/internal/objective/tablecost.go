@@ -88,7 +88,7 @@ func (c *TableCost) Among(players []int, tables []bool) *TableCost {
 }
 
 // Class is a set of tables that are interchangeable: as many seats, the same players fixed at them (a table with fixed
-// players is alone in its class, and so is every table if somebody wants to stay at his), and the same costs at levels
+// players is alone in its class, and so is every table if a player wants to stay at his), and the same costs at levels
 // about named tables.
 type Class struct {
 	Size   int

@@ -9,7 +9,7 @@ import "slices"
 // A cooling weighs some hundred swaps for each that it makes: so sums over tables are kept, and a swap that is made pays for them.
 type TeamBoard struct {
 	*Board
-	soft   *TeamWeighing // of which pays are kept
+	soft   *TeamWeighing // whose pays are kept
 	groups int32
 	tables int32
 	group  []int32   // by player; those of no group have the last
@@ -32,13 +32,13 @@ type crowd struct {
 // value is what those of other groups pay at a level of kind GroupMeetings for meeting a group more than once at the table.
 func (c crowd) value() int64 { return c.grouped*c.pairs - c.own }
 
-// join is the crowd once somebody joins that many of his group.
+// join is the crowd once a player joins there of his group.
 func (c crowd) join(there int32) crowd {
 	k := int64(there)
 	return crowd{c.grouped + 1, c.pairs + k, c.own + k*(3*k+1)/2}
 }
 
-// leave is the crowd once one of that many of a group leaves.
+// leave is the crowd once one of there of a group leaves.
 func (c crowd) leave(there int32) crowd {
 	k := int64(there) - 1
 	return crowd{c.grouped - 1, c.pairs - k, c.own - k*(3*k+1)/2}

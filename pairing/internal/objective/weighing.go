@@ -23,10 +23,10 @@ type Weighing struct {
 	seat  [][]int64
 	meets []meetingsWeight
 
-	rewards []int64 // by player: how much of what he pays may be below nothing; nil where nobody is rewarded
+	rewards []int64 // by player: how much of what he pays may be below nothing; nil where no player is rewarded
 }
 
-// line is scores of which the gap between two players at a table counts that many times.
+// line is scores, and how much the gap between two players at a table counts.
 type line struct {
 	score  []int64
 	weight int64
@@ -105,7 +105,7 @@ func (w *weighingPlan) addGroups(group []int, weight int64) {
 	w.groups = append(w.groups, weightedGroups{group, weight})
 }
 
-// addPairs weighs pairs, each that many times its own weight.
+// addPairs weighs pairs, each weight times its own.
 func (w *weighingPlan) addPairs(pairs []Pair, weight int64) {
 	w.pairs = append(w.pairs, weightedPairs{pairs, weight})
 }
@@ -138,7 +138,7 @@ type links struct {
 	weight []int64
 }
 
-// bloomFilter is a set of players of which it only knows the numbers modulo 256.
+// bloomFilter is a set of players, known only by their numbers modulo 256.
 type bloomFilter [4]uint64
 
 func (f *bloomFilter) holds(player int32) bool { return f[player>>6&3]>>(player&63)&1 != 0 }
@@ -198,7 +198,7 @@ func newLinks(players int, lists []weightedPairs) *links {
 			add(int32(pair.B), int32(pair.A), pair.Weight*list.weight)
 		}
 	}
-	for x, end := range next { // places that merging left unused match nobody
+	for x, end := range next { // places that merging left unused match no player
 		for i := end; i < k.first[x+1]; i++ {
 			k.other[i] = -1
 		}

@@ -24,7 +24,7 @@ type BranchPrice struct {
 	of    []int                  // their indexes; the last is level
 	caps  []int64                // what all tables together may cost at each, for a better seating
 	most  []int64                // what no table costs more than at each
-	meets []*meetingCells        // by cost: of a level about meetings, of which a table's cost is only a part; nil for others
+	meets []*meetingCells        // by cost: of a level about meetings, where a table's cost is only a part; nil for others
 	base  int64                  // of level: what earlier meetings come to, which no table costs
 
 	classes []objective.Class
@@ -76,7 +76,7 @@ const pricedPlayers = 1000
 const tablesToPrice = 1_500_000_000
 
 // NewBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is neither a sum over tables nor
-// about meetings, too many possible tables, or too many meetings. values are those of the levels up to it, of which the last is
+// about meetings, too many possible tables, or too many meetings. values are those of the levels up to it: the last is
 // to be shown to be the least.
 func NewBranchPrice(p *objective.Problem, level int, values []int64) *BranchPrice {
 	if p.Players < 2 || p.Players > pricedPlayers {
@@ -409,7 +409,7 @@ func (p *pace) next(v *BranchPrice, open []*Branching) int {
 	return next
 }
 
-// weakest is the place of the case of which least is known, of equals the last.
+// weakest is the place of the case with the lowest bound, of equals the last.
 func weakest(open []*Branching) int {
 	next := 0
 	for i, c := range open {
@@ -420,7 +420,7 @@ func weakest(open []*Branching) int {
 	return next
 }
 
-// Bound is what is known of a case, not rounded; a case of which nothing is known is the weakest.
+// Bound is what is known of a case, not rounded; an unknown case is the weakest.
 func (c *Branching) Bound() float64 {
 	if c.strongest == nil {
 		return -1
@@ -463,7 +463,7 @@ func (v *BranchPrice) proof(c *Branching, total *int64) *search.Proof {
 }
 
 // undecided are the pairs of players whose sharing of a table is least decided, the least first. A pair that the node has
-// decided may still look undecided where the linear programme leaves somebody uncovered.
+// decided may still look undecided where the linear programme leaves a player uncovered.
 func (v *BranchPrice) undecided(c *node, fractions []fraction) [][2]int {
 	n := v.p.Players
 	together := make([]float64, n*n)

@@ -105,7 +105,7 @@ func once(p *objective.Problem, level int, values []int64) []bool {
 	return nil
 }
 
-// curve reports how many cells want a row; where there are more than that many, none gets one, and a bound is less than it could be.
+// curve reports how many cells want a row; where they are more than most, none gets one, and a bound is less than it could be.
 func (m *meetingCells) curve(most int) int {
 	rows := 0
 	for _, row := range m.row {
@@ -178,8 +178,7 @@ func (m *meetingCells) heaviest() int64 {
 	return heaviest
 }
 
-// slack is by how much a line of a slope lies above what the meetings of a cell add at most, a unit costing price: a further one
-// adds as many units as there were before, and there are no more than that many.
+// slack = max over k ≤ most of slope·k − price·(before·k + k(k−1)/2): by how much the line lies above the cost of k more meetings.
 func slack(slope, before, price, most int64) int64 {
 	first := slope - price*before // of the first meeting; each one after it leads by price less
 	if first <= 0 {

@@ -206,7 +206,7 @@ func (w *pricingSearch[T]) keepApart() {
 	}
 }
 
-// extend adds blocks from start on to those chosen until that many seats are filled.
+// extend adds blocks from start on to those chosen until open seats are filled.
 func (w *pricingSearch[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
 		if w.visits++; w.visits&(1<<12-1) == 0 {

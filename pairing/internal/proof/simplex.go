@@ -68,7 +68,7 @@ func (x *simplex) clone() *simplex {
 	return &c
 }
 
-// work is about how many proposals of a search that many pivots count as.
+// work is about how many proposals of a search a number of pivots counts as.
 func (x *simplex) work(pivots int64) int64 {
 	return pivots * int64(x.Rows*x.Rows+8*len(x.Columns)) / 200
 }

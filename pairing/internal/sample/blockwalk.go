@@ -20,7 +20,7 @@ type blocks struct {
 	open    []int // tables with free seats
 	free    []bool
 	place   []int32 // of each player among those of the block
-	least   int     // players that a block has, if there are that many
+	least   int     // players that a block has, if the hall has them
 	grows   bool    // while no block was too much to count
 	Drawn   int     // blocks drawn so far
 	work    int64
@@ -28,7 +28,7 @@ type blocks struct {
 }
 
 const (
-	// blockPlayers is how many players a block has at first, if there are that many: five tables of four. Where that is too much to
+	// blockPlayers is how many players a block has at first, if the hall has them: five tables of four. Where that is too much to
 	// count it has fewer, where it is little more.
 	blockPlayers = 18
 	// blockTables, blockWork and blockStates are how many tables may be collected and laid for one.
@@ -46,7 +46,7 @@ const (
 )
 
 // WalkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
-// where that was measured, 0 where it was not: by the seats of tables, up to that many players, of whom none had a seat already.
+// where that was measured, 0 where it was not: by the seats of tables, up to a number of players, none seated before.
 // BenchmarkWalkDifference measures it, TestWalkDifference holds it.
 func WalkDifference(p *objective.Problem) int {
 	if len(p.FreePlayers()) < p.Players {
@@ -152,7 +152,7 @@ func (w *blocks) Step() {
 }
 
 // block is the count of the seatings of these players at the tables taken that cost as little as theirs. It knows them by
-// their places in the list, and nobody else: so more of them are interchangeable.
+// their places in the list alone: so more of them are interchangeable.
 func (w *blocks) block(taken []bool, players []int, free int) *OptimaCount {
 	s := w.s
 	f := &reducedCostFixing{p: s.P, caps: make([]int64, len(w.costs))}

@@ -6,8 +6,8 @@ import (
 )
 
 // candidateTables finds the tables that may be laid next in a state of a count: sets of tables are bits of words, so that those whose
-// players are all left are found for all tables at once. Somebody has to be seated next; where that is worth the search it is
-// one of the orbit that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
+// players are all left are found for all tables at once. One player is seated next; where that is worth the search, one
+// of the orbit that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
 type candidateTables struct {
 	words int
 	// sets has the tables that have more than none of an orbit, more than one, and so on, orbit after orbit.
@@ -64,7 +64,7 @@ func (u *OptimaCount) newCandidateTables() *candidateTables {
 	return x
 }
 
-// sparse reports whether there are so few tables that states are often left without any for somebody. Tables that use up much of
+// sparse reports whether tables are so few that states often have none left for a player. Tables that use up much of
 // what a seating may cost more than its bound count for none: few of them come together.
 func (u *OptimaCount) sparse() bool {
 	const each, rounding = 64, 100 // tables; parts of a cost
@@ -99,7 +99,7 @@ func (x *candidateTables) sort(u *OptimaCount) {
 	}
 }
 
-// list is the tables that have somebody who is to be seated next, bits of words from a place on. It leaves in tables that cost too
+// list is the tables that have a player of the orbit to be seated next, bits of words from a place on. It leaves in tables that cost too
 // much, but none whose players or class are not left.
 func (x *candidateTables) list(u *OptimaCount, w *ways, used []int64) (lo int, list []uint64) {
 	first := int(u.orbitAt[bits.TrailingZeros64(w.players)])
@@ -180,7 +180,7 @@ func (x *candidateTables) fewest(u *OptimaCount, players uint64, first int) int 
 	return at
 }
 
-// has is how many of the valid tables have somebody of an orbit.
+// has is how many of the valid tables have a player of an orbit.
 func (x *candidateTables) has(orbit int) int {
 	n := 0
 	of := x.sets[x.start[orbit]+x.from:][:len(x.valid)]

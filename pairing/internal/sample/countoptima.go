@@ -48,7 +48,7 @@ type OptimaCount struct {
 type choice struct {
 	players uint64 // how many of each orbit, packed
 	cost    int64
-	soft    int64 // the same with weights of which sums stay small
+	soft    int64 // the same with weights whose sums stay small
 	class   int32
 	reduced int32 // place in uniform.reduced
 }
@@ -63,7 +63,7 @@ type ways struct {
 	small uint64
 }
 
-// Layer is the states after that many tables, and the sums of reduced costs with which each was reached.
+// Layer is the states after one number of tables, each with the sums of reduced costs that led to it.
 type Layer struct {
 	ways    []ways
 	reduced []int64
@@ -100,8 +100,8 @@ const (
 	// orbitPlayers is the number of players up to which it is looked who is interchangeable, and orbitSeats the seats of a table
 	// up to which the ways to choose its players fit into a word.
 	orbitPlayers, orbitSeats = 128, 12
-	// CollectedTables is how many tables may be collected of up to 24 players, of which reduced costs then leave fewer: all of them
-	// at tables of six are 134,596. Where there are more players that many seldom leave few.
+	// CollectedTables is how many tables may be collected of up to 24 players, before reduced costs leave fewer: all of them
+	// at tables of six are 134,596. Where there are more players so many seldom leave few.
 	CollectedTables, collectedFew = 150_000, 75_000
 	// uniformTables is how many tables may be left for a count.
 	uniformTables = 12_000
@@ -298,8 +298,8 @@ func (u *OptimaCount) laid(left state) int {
 	return tables
 }
 
-// prospect is how many states a layer may have for the count to have a fair chance to end, after that many tables of which the last
-// left that many states. Layers grow less and less: where there are many players each grows by half as much as the one before, or
+// prospect is how many states a layer may have for the count to have a fair chance to end, once laid tables have left
+// states. Layers grow less and less: where there are many players each grows by half as much as the one before, or
 // less where fewer are left; so what will not fit is told by the second layer as a rule. It errs eightfold for safety.
 func (u *OptimaCount) prospect(laid, tables, states int) int {
 	if laid == 0 || tables*4 <= 24 || len(u.free) <= 24 {
@@ -391,7 +391,7 @@ func (u *OptimaCount) fits(left, table uint64) bool {
 // its hash, so that others are passed by without a look at them.
 type stateIndex struct{ slots []uint64 }
 
-// newStateIndex is for a layer after one of that many states.
+// newStateIndex is for the layer that follows one of before states.
 func newStateIndex(before int) *stateIndex {
 	return &stateIndex{slots: make([]uint64, 64<<bits.Len(uint(before/16)))}
 }

@@ -34,7 +34,7 @@ const (
 	// FewSeatings is how many seatings may be gone through before anything else is tried.
 	FewSeatings = 50_000
 	// ManySeatings is how many may be gone through where nothing else proves a draw: 20 players at tables of 4 have
-	// 2,546,168,625, nearly all of which are cut off early.
+	// 2,546,168,625, and nearly all are cut off early.
 	ManySeatings = 4_000_000_000
 	// placingVisits is how many players may be placed in all then.
 	enumerationVisits = 40_000_000

@@ -10,7 +10,7 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// SoftWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
+// SoftWeights are weights of levels whose products with costs stay small enough for the simplex, a level weighing as
 // many times the next as there is room for.
 func SoftWeights(levels int) []int64 {
 	const heaviest = 1_000_000

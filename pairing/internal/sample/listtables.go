@@ -11,7 +11,7 @@ import (
 // costs so far at every level.
 type collecting struct {
 	*OptimaCount
-	fair    []uint64 // by orbit: the orbits of which one may join it, as far as single pairs tell
+	fair    []uint64 // by orbit: the orbits that may join it, as far as single pairs tell
 	class   objective.Class
 	number  int32
 	players []int32
@@ -26,7 +26,7 @@ type collecting struct {
 // triedWork is how many players are tried at a table being filled in the time of one that is laid.
 const triedWork = 8
 
-// Collect lists the tables that an optimal seating may use, if they are no more than that many.
+// Collect lists the tables that an optimal seating may use, if they are at most that number.
 func (u *OptimaCount) Collect(most int) bool {
 	c := collecting{OptimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
 	c.pair()
@@ -89,7 +89,7 @@ func (c *collecting) join(x int32) bool {
 	return allowed
 }
 
-// lay goes on filling the table with players of these orbits, of the first of which that many sit there already.
+// lay goes on filling the table with players of these orbits. Of the first orbit already sit there.
 func (c *collecting) lay(orbits uint64, already int) bool {
 	if len(c.players) == c.class.Size {
 		if table, allowed := c.choice(); allowed {

@@ -22,8 +22,8 @@ type reducedCostFixing struct {
 // quota says how many of a group a table has at least and at most.
 type quota struct {
 	group       []int
-	least, most []int // by group; least is for tables with that many seats
-	everywhere  []int // the groups of which some sit at every table with seats for them
+	least, most []int // by group; least is for tables with so many seats at least
+	everywhere  []int // the groups that have a player at every table with seats for them
 }
 
 // gap says how high the reduced costs of all tables of an optimal seating together may be.

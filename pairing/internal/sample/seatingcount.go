@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// seatingCount is a number of seatings: a word as long as it fits, beyond that a big number that nobody changes.
+// seatingCount is a number of seatings: a word as long as it fits, beyond that a big number that is never changed.
 type seatingCount struct {
 	small uint64
 	large *big.Int // nil where small is the number

@@ -99,7 +99,7 @@ func tighten(s *search.Search) {
 	}
 }
 
-// Anneals cools several times from the best seating so far, with that many proposals at first for every two
+// Anneals cools several times from the best seating so far, with effort proposals at first for every two
 // players.
 func Anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
 	n := int64(s.P.Players)

@@ -41,7 +41,7 @@ func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 // Ratios of weights that take turns.
 var Ratios = [...]int64{6, 3, 12}
 
-// weightsBy are weights of the levels, each that many times the one below it.
+// weightsBy are weights of the levels, each ratio times the one below it.
 func (s *Search) weightsBy(ratio int64) []int64 {
 	weights, weight := make([]int64, len(s.P.Objectives)), int64(1)
 	for i := range slices.Backward(weights) {
@@ -144,7 +144,7 @@ func (s *Search) cooled() (steps, time int64) {
 }
 
 // Walk moves away from the best seating and ends on one that is as good, so that what the search preferred
-// leaves no trace: a Metropolis walk at a low temperature, of which the last seating that costs no more is kept.
+// leaves no trace: a Metropolis walk at a low temperature that keeps its last seating that costs no more.
 // Where it stays at such seatings it visits all that it can reach equally often.
 func (s *Search) Walk(b *objective.Board) [][]int {
 	n := len(b.Free)

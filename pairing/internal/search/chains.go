@@ -20,7 +20,7 @@ const (
 	chainReach = 3 * 256 // how much more an exchange may add at tables that is tried as a chain
 	chainLinks = 8       // exchanges that follow one, at most
 	chainMates = 6       // players of his group with whom one is tried, at most
-	// As proposals: that many exchanges within groups that are weighed count as one, one that is made as that many.
+	// As proposals: so many weighed exchanges within groups count as one, and one that is made counts as so many.
 	weighedAlike, exchanged = 3, 10
 )
 

@@ -41,7 +41,7 @@ func newClock(p *objective.Problem) *Clock {
 	return c
 }
 
-// Spend counts work of that many nanoseconds; a nil clock counts nothing.
+// Spend counts work in nanoseconds; a nil clock counts nothing.
 func (c *Clock) Spend(time int64) {
 	if c != nil {
 		c.Spent += time
@@ -58,7 +58,7 @@ func (c *Clock) Pivots(rows, columns int, n int64) {
 
 func (c *Clock) usedUp() bool { return c.OverAfter(0) }
 
-// OverAfter reports whether the limit is used up after that many nanoseconds more.
+// OverAfter reports whether the limit is used up after so many nanoseconds more.
 func (c *Clock) OverAfter(time int64) bool {
 	if c.Cap != nil {
 		if limit := c.Cap((c.Spent+time)/StepTime) * StepTime; limit > 0 {

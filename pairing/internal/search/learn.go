@@ -113,7 +113,7 @@ var scatterings = map[bool][]scattering{
 // Temperatures that a cooling from anywhere begins with, and one that goes on from the best seating.
 const anywhereHot, againHot = 12 * 256, 6 * 256
 
-// Scatter cools teams, mostly from anywhere, for that many proposals, and reports how often that came to the values of the best
+// Scatter cools teams, mostly from anywhere, for a number of proposals, and reports how often that came to the values of the best
 // seating. What the upper levels settle at first decides what the last can come to: so brief coolings find in most draws what no
 // long one does that takes as much work, but not in all; nor do the same weights serve all. Each turn is of the kind that came
 // to the best so far, but for every fourth. Measured with draws of 41 to 60 players.
@@ -206,7 +206,7 @@ func newScoreOrder(p *objective.Problem) *scoreOrder {
 	return nil
 }
 
-// seat is that of the player that many places further up.
+// seat is that of the player up places further up.
 func (k *scoreOrder) seat(b *objective.Board, seat int32, up int) int32 {
 	at := int(k.place[b.Player[seat]]) + up
 	return b.Seat[k.order[min(max(at, 0), len(k.order)-1)]]

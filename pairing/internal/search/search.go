@@ -115,7 +115,7 @@ func (s *Search) firstBelow(values []int64) int {
 	return len(values)
 }
 
-// Open is the first level whose best value is above its bound, -1 if there is none.
+// Open is the first level whose best value is above its bound, -1 for none.
 func (s *Search) Open() int {
 	for i, v := range s.Values {
 		if v > s.Bounds[i] {

@@ -57,7 +57,7 @@ func NewTabu(fast *objective.Fast, shared Shared, rounds ...*objective.SeatCosts
 	return k
 }
 
-// meet changes in other rounds what two cost who meet in one, turn what somebody costs who sits at a table of a size.
+// meet changes in other rounds what two cost who meet in one; turn does it for a player at a table of a size.
 func (k *Tabu) meet(round int, x, y int32, times int64) {
 	for i, r := range k.rounds {
 		if i != round && k.shared.Again != 0 {
@@ -118,7 +118,7 @@ func (k *Tabu) Next() (m Move, work int64, ok bool) {
 	return m, int64(1 + conflicts*len(k.changes)/weighedSwaps), equal > 0
 }
 
-// closed reports whether a swap takes somebody back too soon.
+// closed reports whether a swap takes a player back too soon.
 func (k *Tabu) closed(round int, seat, other int32, adds int64) bool {
 	return k.weight+adds >= k.least && max(*k.back(round, seat, other), *k.back(round, other, seat)) >= k.made
 }

@@ -19,8 +19,8 @@ type ScheduleSolution struct {
 	Steps, Cap int64 // as RoundSolution has them
 }
 
-// SolveSchedule draws that many rounds together. Several ways compete, and the lexicographically best rounds
-// win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
+// SolveSchedule draws rounds together. Several ways compete, and the lexicographically best rounds
+// win: a design in which no two meet twice, under labels that suit the other levels, the whole schedule
 // annealed, round after round from the design on, the whole searched by tabu search, and then given to other players in the
 // same places. What takes least comes first: a search that is cut short has tried most ways. Fixed players and levels of kind
 // KeepTable have no meaning here.
@@ -60,7 +60,7 @@ type planner struct {
 // noLimit is the limit of a search that may go on as long as it likes.
 const noLimit = 1 << 62
 
-// NewPlanner has the bounds of a schedule of that many rounds, and no schedule yet.
+// NewPlanner has the bounds of a schedule of rounds, and no schedule yet.
 func NewPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, Rounds: rounds, random: random, fast: objective.NewFast(random), limit: noLimit}
 	s.bounds = scheduleBounds(p, rounds, nil)
@@ -232,7 +232,7 @@ func (s *planner) tabu() {
 	}
 }
 
-// anneal cools a whole schedule, of which the attempts begin elsewhere and weigh differently, for a share of scheduleSteps.
+// anneal cools a whole schedule for a share of scheduleSteps. Each attempt begins elsewhere and weighs differently.
 func (s *planner) anneal(known [][][]int, attempt int, share int64) {
 	if s.over() {
 		return

@@ -8,7 +8,7 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// scheduleBounds are lower bounds of the levels over that many rounds, from counting alone, where each level before comes to its value;
+// scheduleBounds are lower bounds of the levels over rounds, from counting alone, where each level before comes to its value;
 // without values, to its bound.
 func scheduleBounds(p *objective.Problem, rounds int, values []int64) []int64 {
 	bounds := make([]int64, len(p.Objectives))
@@ -27,7 +27,7 @@ func scheduleBounds(p *objective.Problem, rounds int, values []int64) []int64 {
 	return bounds
 }
 
-// scheduleBound is a lower bound of a level over that many rounds, whatever the others come to.
+// scheduleBound is a lower bound of a level over rounds, whatever the others come to.
 func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int64 {
 	if all, total := objective.LooksAtAll(l); total {
 		switch l := all.(type) {
@@ -41,7 +41,7 @@ func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int6
 	return int64(rounds) * l.Bound(p)
 }
 
-// turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.
+// turnsBound gives the seats of the size to those who had fewest of them, at most one a round to each.
 func turnsBound(p *objective.Problem, l objective.SizeTurns, rounds int) int64 {
 	seats := p.SeatsOf(l.Size)
 	if seats == 0 {
@@ -62,7 +62,7 @@ func holdersOf(before []int64) holders {
 }
 
 // leastAgain is the least that a number of turns adds to the sum of m(m-1)/2, dealt to holders who have had
-// some before, nobody getting more than most.
+// some before; none gets more than most.
 func leastAgain(before holders, turns, most int) int64 {
 	var top int64
 	for m := range before {
@@ -133,7 +133,7 @@ func metBefore(n int, l objective.Apart) []map[int]int64 {
 	return met
 }
 
-// partedBound is a bound of a level of meetings where one before it counts the pairs of a group at tables, which come to that many in
+// partedBound is a bound of a level of meetings where one before it counts the pairs of a group at tables, which come to inside in
 // all: no more of the meetings are inside of groups, and the others are dealt over those of other groups. As in meetingsBound it is
 // asked of each player and of all pairs.
 func partedBound(p *objective.Problem, l objective.Apart, rounds int, group []int, inside int64) int64 {
@@ -183,8 +183,8 @@ func othersByGroup(n int, l objective.Apart, group []int) [][2]holders {
 	return list
 }
 
-// dealtApart is what that many turns cost at least where as few as can be go to the first holders, and what each further one that goes
-// there saves, the most first.
+// dealtApart is what turns cost at least where as few as can be go to the first holders. gains is what each further one there saves,
+// the most first.
 func dealtApart(of [2]holders, turns, most int) (sum int64, gains []int64) {
 	own, other := of[0].costs(turns, most), of[1].costs(turns, most)
 	turns = min(turns, len(own)+len(other))
@@ -213,7 +213,7 @@ func (h holders) costs(turns, most int) []int64 {
 	return list
 }
 
-// best is the sum of that many of the gains, the greatest.
+// best is the sum of the greatest gains, as many as number says.
 func best(gains []int64, number int64) (sum int64) {
 	slices.SortFunc(gains, func(a, b int64) int { return cmp.Compare(b, a) })
 	for _, gain := range gains[:min(int64(len(gains)), number)] {
