@@ -1,13 +1,11 @@
 package importer
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/workbook"
 )
 
 // Excluded makes the workbook of a tournament for those who are not in the semifinals or the final, an Open in the same hall, and has
@@ -41,9 +39,7 @@ func Excluded(d *desk.Desk, dst string, env desk.Env) (players int, err error) {
 		Type: "open", Language: then.Settings.Language, HalfPage: then.Settings.HalfPage, FirstTable: then.Settings.FirstTable,
 		SkipTables: then.Settings.SkipTables, Halls: then.Settings.Halls,
 	}
-	err = appear(dst, t.Info, engine.Textf("Torneo degli esclusi"), env, func(b *workbook.Book) error {
-		return cmp.Or(b.SetPlayers(t.Players), b.WriteInfo(t.Info), b.WriteState(t))
-	})
+	err = appear(dst, t, nil, engine.Textf("Torneo degli esclusi"), env)
 	if err != nil {
 		return 0, err
 	}

@@ -4,7 +4,6 @@ package importer
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -13,8 +12,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/engine/roster"
-	"raduno/engine/rules"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
@@ -72,17 +71,20 @@ func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text
 	return told, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
 }
 
-// appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all. What fill does after
-// its first error is thrown away.
-func appear(dst string, info engine.Info, what engine.Text, env desk.Env, fill func(*workbook.Book) error) error {
+// appear puts the workbook of a tournament on the disk in one step: it is there whole or not at all. The roster has the columns that
+// asking asks for; nil asks for none.
+func appear(dst string, t *engine.Tournament, asking game.Game, what engine.Text, env desk.Env) error {
 	if err := desk.WorkbookName(dst); err != nil {
 		return err
 	}
-	book, err := workbook.New(info, "")
-	if err != nil {
-		return err
+	book, err := workbook.New(t.Info, "")
+	if err == nil && asking != nil {
+		err = book.AskPlayers(asking)
 	}
-	if err := fill(book); err != nil {
+	if err == nil {
+		err = desk.WriteChanges(book, &engine.Tournament{Info: t.Info}, t)
+	}
+	if err != nil {
 		return err
 	}
 	data, err := book.Bytes()
@@ -105,14 +107,7 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 			told = append(told, engine.Textf("Un logo del file JSON non è un'immagine che si legge, e manca nel foglio: sceglilo di nuovo."))
 		}
 	}
-	return told, appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env,
-		func(b *workbook.Book) error {
-			err := cmp.Or(b.SetPlayers(imported.Players), b.SetOwn(imported.Own), b.WriteInfo(imported.Info))
-			for i, round := range imported.Rounds {
-				err = cmp.Or(err, b.WriteRound(imported, round, showsIDs(imported, &imported.Rounds[i])))
-			}
-			return cmp.Or(err, b.WriteState(imported))
-		})
+	return told, appear(dst, imported, nil, engine.Textf("Importato un torneo intero"), env)
 }
 
 // cutTexts tells which texts of players are longer than a workbook takes.
@@ -200,19 +195,5 @@ func Players(incoming []roster.Incoming, dst string, env desk.Env) error {
 	for i, in := range incoming {
 		in.Note(&t, players[i].ID)
 	}
-	return appear(dst, engine.Info{}, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env,
-		func(b *workbook.Book) error { return cmp.Or(b.SetPlayers(t.Players), b.SetOwn(t.Own)) })
-}
-
-// showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
-func showsIDs(t *engine.Tournament, r *engine.Round) bool {
-	id := t.Settings.Type
-	if r.Draw != nil {
-		id = r.Draw.Type
-	}
-	typ, _ := rules.TypeOfProgram(t.Info.Kind)
-	if id != "" {
-		typ, _ = rules.TypeByID(id)
-	}
-	return typ.With(t.Settings).Semifinals() == r.Number
+	return appear(dst, &t, nil, engine.Textf("{1:Aggiunto %d iscritto|Aggiunti %d iscritti}", len(players)), env)
 }

@@ -1,13 +1,11 @@
 package importer
 
 import (
-	"cmp"
 	"slices"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/workbook"
 )
 
 // NextSeason makes the workbook of a league's next season: the same choices and the same people; dst is never overwritten. It tells what
@@ -29,7 +27,5 @@ func NextSeason(of *desk.View, dst string, env desk.Env) (told engine.Text, err 
 		Distinct: then.Distinct, Logo: then.Logo, SecondLogo: then.SecondLogo,
 	}
 	t.Info.Dates, t.Settings.Ranked = nil, engine.Ranked{}
-	return told, appear(dst, t.Info, engine.Textf("Stagione successiva"), env, func(b *workbook.Book) error {
-		return cmp.Or(b.AskPlayers(of.Game), b.SetPlayers(t.Players), b.WriteInfo(t.Info), b.WriteState(t))
-	})
+	return told, appear(dst, t, of.Game, engine.Textf("Stagione successiva"), env)
 }
