@@ -3,6 +3,7 @@
 package merge
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -121,7 +122,8 @@ func (m *merger) join(path string, states []state, env desk.Env) error {
 	if err != nil {
 		return err
 	}
-	m.base = m.ancestor(states, statesOf(path, data, env))
+	base := m.ancestor(states, statesOf(path, data, env))
+	m.related, m.base = base != nil, cmp.Or(base, &engine.Tournament{})
 	m.take(t)
 	return nil
 }

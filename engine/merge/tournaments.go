@@ -14,7 +14,8 @@ import (
 // merger joins tournaments into the first.
 type merger struct {
 	t       *engine.Tournament
-	base    *engine.Tournament // that the first and the one that is taken both come from; nil where it is not known
+	base    *engine.Tournament // that the first and the one that is taken both come from; empty where it is not known
+	related bool               // it is known
 	decided Decisions
 	prefix  string // of the IDs of conflicts with the workbook that is taken
 	found   map[string]bool
@@ -68,16 +69,12 @@ func (m *merger) take(other *engine.Tournament) {
 		m.round(r, renumbered)
 	}
 	m.presence(other, own)
-	base := m.base
-	if base == nil {
-		base = &engine.Tournament{}
-	}
 	pairs := func(list [][2]int) [][2]int {
 		return engine.Map(list, func(pair [2]int) [2]int { return [2]int{own(pair[0]), own(pair[1])} })
 	}
-	m.t.Apart = engine.JoinPairs(base.Apart, m.t.Apart, pairs(other.Apart))
-	m.t.Together = engine.JoinPairs(base.Together, m.t.Together, pairs(other.Together))
-	m.t.Distinct = engine.JoinPairs(base.Distinct, m.t.Distinct, pairs(other.Distinct))
+	m.t.Apart = engine.JoinPairs(m.base.Apart, m.t.Apart, pairs(other.Apart))
+	m.t.Together = engine.JoinPairs(m.base.Together, m.t.Together, pairs(other.Together))
+	m.t.Distinct = engine.JoinPairs(m.base.Distinct, m.t.Distinct, pairs(other.Distinct))
 	for _, r := range other.Rulings {
 		if r.Player = own(r.Player); r.With > 0 {
 			r.With = own(r.With)
@@ -122,9 +119,6 @@ func renumber(r *engine.Round, own func(int) int) {
 
 // removed takes out the rounds that the other has removed and the first has left as they were.
 func (m *merger) removed(other *engine.Tournament) {
-	if m.base == nil {
-		return
-	}
 	for _, was := range m.base.Rounds {
 		mine := m.t.Round(was.Number)
 		if other.Round(was.Number) == nil && mine != nil && sameRound(*mine, was) {
@@ -136,9 +130,6 @@ func (m *merger) removed(other *engine.Tournament) {
 
 // leave takes out the players whom the other has taken out and the first has only kept.
 func (m *merger) leave(other *engine.Tournament) {
-	if m.base == nil {
-		return
-	}
 	m.t.Players = slices.DeleteFunc(m.t.Players, func(mine engine.Player) bool {
 		was := m.base.Player(mine.ID)
 		gone := was != nil && *was == mine && other.Player(mine.ID) == nil && !m.t.Sat(mine.ID)
@@ -153,21 +144,12 @@ func (m *merger) leave(other *engine.Tournament) {
 func (m *merger) presence(other *engine.Tournament, own func(int) int) {
 	for round, present := range other.Presence {
 		for id, here := range present {
-			if mine, said := m.t.Presence[round][own(id)]; said && !m.changedPresence(round, id, mine, here) {
-				continue
+			mine, said := m.t.Presence[round][own(id)]
+			if was, known := m.base.Presence[round][id]; !said || known && was == mine {
+				m.t.SetPresence(round, own(id), here)
 			}
-			m.t.SetPresence(round, own(id), here)
 		}
 	}
-}
-
-// changedPresence reports whether only the second has changed what both say of somebody.
-func (m *merger) changedPresence(round, id int, mine, his bool) bool {
-	if m.base == nil {
-		return false
-	}
-	was, said := m.base.Presence[round][id]
-	return said && was == mine && was != his
 }
 
 // infoSheet is where most of what is said of the tournament as a whole stands.
@@ -175,25 +157,21 @@ const infoSheet = "TORNEO"
 
 // info joins what the sheet TORNEO says, and the type.
 func (m *merger) info(other *engine.Tournament) {
-	was := engine.Tournament{}
-	if m.base != nil {
-		was = *m.base
-	}
 	for _, line := range engine.InfoLines {
-		m.option(line, other, &was, line.Empty(m.t), line.Empty(other))
+		m.option(line, other, line.Empty(m.t), line.Empty(other))
 	}
-	m.option(engine.OptionType, other, &was, m.t.Settings.Type == "", other.Settings.Type == "")
-	m.option(engine.OptionLanguage, other, &was, m.t.Settings.Language == "", other.Settings.Language == "")
-	m.option(engine.OptionOneWinner, other, &was, false, false) // points depend on these two, whatever they are
-	m.option(engine.OptionDiscards, other, &was, false, false)
+	m.option(engine.OptionType, other, m.t.Settings.Type == "", other.Settings.Type == "")
+	m.option(engine.OptionLanguage, other, m.t.Settings.Language == "", other.Settings.Language == "")
+	m.option(engine.OptionOneWinner, other, false, false) // points depend on these two, whatever they are
+	m.option(engine.OptionDiscards, other, false, false)
 	if len(m.t.Logo) == 0 {
 		m.t.Logo = other.Logo
 	}
 	if len(m.t.SecondLogo) == 0 {
 		m.t.SecondLogo = other.SecondLogo
 	}
-	m.choices("gioco-", &m.t.Settings.Game, other.Settings.Game, was.Settings.Game)
-	m.choices("regola-", &m.t.Settings.Answers, other.Settings.Answers, was.Settings.Answers)
+	m.choices("gioco-", &m.t.Settings.Game, other.Settings.Game, m.base.Settings.Game)
+	m.choices("regola-", &m.t.Settings.Answers, other.Settings.Answers, m.base.Settings.Answers)
 }
 
 // choices has the tournament hold what the other one chose.
@@ -207,11 +185,11 @@ func (m *merger) choices(prefix string, mine *engine.Record, other, was engine.R
 }
 
 // option has a line of the tournament hold what the two say of it; they may say nothing.
-func (m *merger) option(o *engine.Option, other, was *engine.Tournament, silent, hisSilent bool) {
-	if hisSilent && m.base == nil {
+func (m *merger) option(o *engine.Option, other *engine.Tournament, silent, hisSilent bool) {
+	if hisSilent && !m.related {
 		return
 	}
-	if m.takes(infoSheet, o.Loose[0], o.Name.Format, o.Get(m.t), o.Get(other), o.Get(was), silent) {
+	if m.takes(infoSheet, o.Loose[0], o.Name.Format, o.Get(m.t), o.Get(other), o.Get(m.base), silent) {
 		_ = o.Set(m.t, o.Get(other)) // it is what another tournament says already
 	}
 }
@@ -219,9 +197,9 @@ func (m *merger) option(o *engine.Option, other, was *engine.Tournament, silent,
 // takes reports whether the second holds of what the two say: what only one has changed or said does, else what is decided.
 func (m *merger) takes(sheet, id, what, mine, his, base string, silent bool) bool {
 	switch {
-	case his == mine || m.base != nil && his == base:
+	case his == mine || m.related && his == base:
 		return false
-	case m.base != nil && mine == base || m.base == nil && silent:
+	case m.related && mine == base || !m.related && silent:
 		return true
 	}
 	return m.differ(id, sheet, engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
@@ -274,17 +252,15 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 			continue
 		}
 		mine := m.t.Player(id)
-		if was := m.was(his); was != nil {
+		if before := m.base.Player(his.ID); before != nil {
+			was := *before
 			was.ID, his.ID = id, id
-			if merged, sure := engine.ThreeWay(*was, *mine, his); sure {
+			if merged, sure := engine.ThreeWay(was, *mine, his); sure {
 				*mine = merged
 				continue
 			}
 		}
-		if filled := mine.FilledFrom(his); filled != *mine {
-			*mine = filled
-		}
-		his.ID = id
+		*mine, his.ID = mine.FilledFrom(his), id
 		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.",
 			mine.FullName(), playerText(*mine, his), playerText(his, *mine))) {
 			*mine = his.FilledFrom(*mine)
@@ -305,12 +281,10 @@ func (m *merger) columns(other *engine.Tournament, ids map[int]int) {
 		mine := m.t.Own[at]
 		for _, p := range other.Players {
 			was, id := "", ids[p.ID]
-			if m.base != nil {
-				if before := m.base.Column(c.Title); before != nil {
-					was = before.Texts[p.ID]
-				}
+			if before := m.base.Column(c.Title); before != nil {
+				was = before.Texts[p.ID]
 			}
-			if text := mine.Texts[id]; id > 0 && (c.Texts[p.ID] != "" || m.base != nil) && m.takes("Iscritti",
+			if text := mine.Texts[id]; id > 0 && (c.Texts[p.ID] != "" || m.related) && m.takes("Iscritti",
 				fmt.Sprintf("iscritto%d-%s", id, strings.ReplaceAll(mine.Title, " ", "-")), p.FullName()+", "+mine.Title,
 				text, c.Texts[p.ID], was, text == "") {
 				mine.Texts[id] = c.Texts[p.ID]
@@ -319,22 +293,9 @@ func (m *merger) columns(other *engine.Tournament, ids map[int]int) {
 	}
 }
 
-// was is a player of the other as the state says that both come from; nil where it does not.
-func (m *merger) was(his engine.Player) *engine.Player {
-	if m.base == nil {
-		return nil
-	}
-	was := m.base.Player(his.ID)
-	if was == nil {
-		return nil
-	}
-	p := *was
-	return &p
-}
-
 // takenOut reports whether the first has taken a player out whom the other has only kept.
 func (m *merger) takenOut(his engine.Player, other *engine.Tournament) bool {
-	was := m.was(his)
+	was := m.base.Player(his.ID)
 	return was != nil && *was == his && !other.Sat(his.ID)
 }
 
@@ -360,7 +321,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 		m.report("%s: i tavoli vengono dal secondo foglio.", m.roundName(r.Number).Name())
 		return
 	}
-	if was := m.wasRound(r.Number); was != nil && !renumbered {
+	if was := m.base.Round(r.Number); was != nil && !renumbered {
 		if sameRound(*was, r) {
 			return
 		}
@@ -417,17 +378,9 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	m.report("%s: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", m.roundName(r.Number).Name(), len(joined))
 }
 
-// wasRound is a round in the state that both come from; nil where it is not there.
-func (m *merger) wasRound(number int) *engine.Round {
-	if m.base == nil {
-		return nil
-	}
-	return m.base.Round(number)
-}
-
 // scores joins the scores of a table that both have.
 func (m *merger) scores(round int, own *engine.Table, t engine.Table) {
-	if r := m.wasRound(round); r != nil {
+	if r := m.base.Round(round); r != nil {
 		if was := r.OfSheet(own.SheetNumber()); was != nil && sitAlike(*was, *own) {
 			switch {
 			case sameScores(*was, t):
