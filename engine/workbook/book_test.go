@@ -346,7 +346,7 @@ func TestScoresOfOneTable(t *testing.T) {
 func TestRoundsComeAndGo(t *testing.T) {
 	tour := sample(16, 3, true)
 	b := build(t, tour)
-	must(t, b.WriteStandings(Grid{Headings: []string{"Pos."}}, Grid{Headings: []string{"Pos."}}))
+	must(t, b.WriteStandings(ranking([]string{"Pos."}), ranking([]string{"Pos."})))
 	must(t, b.AppendLog("una riga"))
 	want := []string{"TORNEO", "Iscritti", "Dati", "1° Turno", "2° Turno", "3° Turno", "Classifica", "Classifica Ridotta", "Log", "Raduno"}
 	if got := sheetNames(b); !slices.Equal(got, want) {

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine/xlsx"
+	"raduno/export"
 )
 
 // bare is a workbook of the values of another: no looks, no formulas, no widths, and a semifinal's names as they are.
@@ -56,9 +57,7 @@ func TestBareValuesAreDressed(t *testing.T) {
 	tour := sample(16, 2, true)
 	made := build(t, tour)
 	must(t, made.WriteRound(tour, tour.Rounds[1], true))
-	must(t, made.WriteGrid(fullSheet, Grid{
-		Headings: []string{placeHeading, "Cognome"}, Rows: []GridRow{{Cells: []Cell{{Text: "1"}, {Text: "Rossi"}}}},
-	}))
+	must(t, made.WriteGrid(fullSheet, ranking([]string{placeHeading, "Cognome"}, export.Cell{Text: "1"}, export.Cell{Text: "Rossi"})))
 	made = reopen(t, made)
 	b := bare(t, made)
 	before, _ := b.Read()

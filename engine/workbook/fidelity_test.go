@@ -22,6 +22,7 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/xlsx"
+	"raduno/export"
 )
 
 // parts are the parts of a package by name.
@@ -166,11 +167,18 @@ func aDay(t testing.TB, b *Book) {
 	must(t, b.AppendLog("una riga"))
 	tour.SetRound(next)
 	must(t, b.WriteState(tour))
-	grid := Grid{
-		Headings: []string{"Pos.", "Nome", "pt_tot"},
-		Rows:     []GridRow{{Cells: []Cell{{Text: "1"}, {Text: "Zoë"}, {IsNumber: true, Number: engine.NewPoints(5, 4), Won: true}}}},
+	results := ranking([]string{"Pos.", "Nome", "pt_tot"},
+		export.Cell{Text: "1"}, export.Cell{Text: "Zoë"}, export.Cell{Number: true, Value: engine.NewPoints(5, 4), Won: true})
+	must(t, b.WriteStandings(results, results))
+}
+
+// ranking is one of some columns, with one row where there are cells.
+func ranking(titles []string, cells ...export.Cell) export.Ranking {
+	r := export.Ranking{Columns: engine.Map(titles, func(title string) export.Column { return export.Column{Title: title} })}
+	if len(cells) > 0 {
+		r.Rows = []export.Row{{Cells: cells}}
 	}
-	must(t, b.WriteStandings(grid, grid))
+	return r
 }
 
 // untouched are the sheets that a day does not change.

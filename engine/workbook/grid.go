@@ -6,43 +6,28 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/xlsx"
+	"raduno/export"
 )
 
-// Grid is a table of results to be shown: standings, teams.
-type Grid struct {
-	Headings []string
-	Rows     []GridRow
-	// Notes are sentences on the whole, such as of which moment it is. They stand below, a row left free, in the second
-	// column: the first has a place in every row that ranks somebody, and in no other.
-	Notes []string
-}
-
-// noteRow and noteColumn are where the first note of a grid stands.
-func (g Grid) noteRow() int { return len(g.Rows) + 3 }
+// noteRow and noteColumn are where the first note of a sheet of results stands: below, a row left free, in the second column. That has a
+// place in every row that ranks a player, and in no other.
+func noteRow(r export.Ranking) int { return len(r.Rows) + 3 }
 
 const noteColumn = 2
 
-// GridRow is a line of a Grid.
-type GridRow struct {
-	Cells []Cell
-}
-
-// Cell is one cell of a Grid: a number or a text. Won marks the points of a game that was won, Missed a round without a game (a
-// number in it is there to be added up and shows as a dash), Discarded a result that does not count.
-type Cell struct {
-	Text      string
-	Number    engine.Points
-	IsNumber  bool
-	Won       bool
-	Missed    bool
-	Discarded bool
+// notesOf are the sentences on the whole, the first of which moment it is.
+func notesOf(r export.Ranking) []string {
+	if r.State == "" {
+		return r.Notes
+	}
+	return append([]string{r.State}, r.Notes...)
 }
 
 // WonSign stands behind the points of a game that was won, so that it does not take colours to see it.
 const WonSign = "★"
 
 // WriteStandings rebuilds the sheets Classifica and Classifica Ridotta.
-func (b *Book) WriteStandings(full, reduced Grid) error {
+func (b *Book) WriteStandings(full, reduced export.Ranking) error {
 	if err := b.WriteGrid(fullSheet, full); err != nil {
 		return err
 	}
@@ -51,7 +36,7 @@ func (b *Book) WriteStandings(full, reduced Grid) error {
 
 // WriteGrid rebuilds a sheet of results, which is made if it is not there: headings that stay in sight,
 // rows shaded in turn, games won with a border, in bold and with a sign.
-func (b *Book) WriteGrid(sheetName string, g Grid) error {
+func (b *Book) WriteGrid(sheetName string, r export.Ranking) error {
 	return b.change(func() error {
 		s, _, err := b.open(sheetName)
 		if err != nil {
@@ -59,47 +44,47 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 		}
 		if s == nil {
 			s = b.file.AddSheet(sheetName, b.gridPosition(), xlsx.NewSheet{
-				Landscape: len(g.Headings) > 8, Frozen: 1,
+				Landscape: len(r.Columns) > 8, Frozen: 1,
 			})
 			s.RepeatRows(1, 1)
 		}
 		s.SetMerges(nil)
-		s.Rebuild(xlsx.MaxCol, func() { b.writeGrid(s, g) })
+		s.Rebuild(xlsx.MaxCol, func() { b.writeGrid(s, r) })
 		return nil
 	})
 }
 
-func (b *Book) writeGrid(s *xlsx.Sheet, g Grid) {
-	widths, decimals := columnWidths{}, gridDecimals(g)
-	for i, title := range g.Headings {
-		widths.add(i, utf8.RuneCountInString(title))
-		s.SetText(i+1, 1, b.style(headLook), title)
+func (b *Book) writeGrid(s *xlsx.Sheet, ranking export.Ranking) {
+	widths, decimals := columnWidths{}, gridDecimals(ranking)
+	for i, column := range ranking.Columns {
+		widths.add(i, utf8.RuneCountInString(column.Title))
+		s.SetText(i+1, 1, b.style(headLook), column.Title)
 	}
 	s.SetRowHeight(1, 24)
-	for i, r := range g.Rows {
+	for i, r := range ranking.Rows {
 		for j, c := range r.Cells {
 			widths.add(j, b.writeGridCell(s, j+1, i+2, c, decimals[j], i%2 == 1))
 		}
 		s.SetRowHeight(i+2, 18)
 	}
-	for i, note := range g.Notes {
-		s.SetText(noteColumn, g.noteRow()+i, b.style(noteLook), note)
+	for i, note := range notesOf(ranking) {
+		s.SetText(noteColumn, noteRow(ranking)+i, b.style(noteLook), note)
 	}
 	s.SetColumns(widths.columns(5, 48)...)
 }
 
 // gridDecimals is how many decimals each column shows: as many as its numbers have, three where one has no
 // end.
-func gridDecimals(g Grid) map[int]int {
+func gridDecimals(ranking export.Ranking) map[int]int {
 	decimals := map[int]int{}
-	for _, r := range g.Rows {
+	for _, r := range ranking.Rows {
 		for j, c := range r.Cells {
 			places := 3
-			if text, exact := numberText(c.Number); exact {
+			if text, exact := numberText(c.Value); exact {
 				_, behind, _ := strings.Cut(text, ".")
 				places = len(behind)
 			}
-			if c.IsNumber {
+			if c.Number {
 				decimals[j] = max(decimals[j], places)
 			}
 		}
@@ -139,7 +124,7 @@ func (b *Book) gridPosition() int {
 }
 
 // writeGridCell writes a cell and returns how many characters it shows.
-func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, shaded bool) int {
+func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c export.Cell, decimals int, shaded bool) int {
 	l := cellLook
 	if shaded {
 		l.Fill = bandFill
@@ -147,18 +132,19 @@ func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, 
 	if c.Won {
 		l.Bold, l.Frame = true, wonFrame
 	}
-	if !c.IsNumber {
-		if isFigure(c.Text) {
+	if !c.Number {
+		text := gridText(c)
+		if isFigure(text) {
 			l.Horizontal = "center"
 		}
-		s.SetText(col, num, b.style(l), c.Text)
-		return utf8.RuneCountInString(c.Text)
+		s.SetText(col, num, b.style(l), text)
+		return utf8.RuneCountInString(text)
 	}
 	l.Horizontal, l.Format = "right", "0"
 	if decimals > 0 {
 		l.Format += "." + strings.Repeat("0", decimals)
 	}
-	if c.Missed && c.Number.Sign() == 0 {
+	if c.Missed && c.Value.Sign() == 0 {
 		l.Format = `"–"`
 	}
 	if c.Discarded {
@@ -169,9 +155,20 @@ func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, 
 	} else {
 		l.Format += `" "_` + WonSign // as much room, so that the digits stand in line
 	}
-	text, _ := numberText(c.Number)
-	s.SetNumber(col, num, b.style(l), text)
-	return len(c.Number.Decimal(decimals, ".")) + 2
+	s.SetNumber(col, num, b.style(l), gridText(c))
+	return len(c.Value.Decimal(decimals, ".")) + 2
+}
+
+// gridText is what a cell says in a sheet of results: a round without a game says nothing.
+func gridText(c export.Cell) string {
+	switch {
+	case c.Number:
+		text, _ := numberText(c.Value)
+		return text
+	case c.Missed:
+		return ""
+	}
+	return c.Text
 }
 
 // isFigure reports text that is a number, such as a place or an ID.

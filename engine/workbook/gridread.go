@@ -6,11 +6,12 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/xlsx"
+	"raduno/export"
 )
 
 // HoldsStandings reports whether the sheet Classifica is there and says what WriteStandings would write into it: the
 // same numbers and texts in the same cells, however they look, and nothing else.
-func (b *Book) HoldsStandings(full Grid) bool {
+func (b *Book) HoldsStandings(full export.Ranking) bool {
 	s, p, err := b.open(fullSheet)
 	if err != nil || s == nil {
 		return false
@@ -35,27 +36,23 @@ func (b *Book) HasStandings() bool {
 }
 
 // gridTexts is what the cells of a grid say that say anything, by row and column.
-func gridTexts(g Grid) map[[2]int]string {
+func gridTexts(ranking export.Ranking) map[[2]int]string {
 	texts := map[[2]int]string{}
 	put := func(row, col int, text string) {
 		if text = cellText(text); text != "" {
 			texts[[2]int{row, col}] = text
 		}
 	}
-	for i, heading := range g.Headings {
-		put(1, i+1, heading)
+	for i, column := range ranking.Columns {
+		put(1, i+1, column.Title)
 	}
-	for i, r := range g.Rows {
+	for i, r := range ranking.Rows {
 		for j, c := range r.Cells {
-			text := c.Text
-			if c.IsNumber {
-				text, _ = numberText(c.Number)
-			}
-			put(i+2, j+1, text)
+			put(i+2, j+1, gridText(c))
 		}
 	}
-	for i, note := range g.Notes {
-		put(g.noteRow()+i, noteColumn, note)
+	for i, note := range notesOf(ranking) {
+		put(noteRow(ranking)+i, noteColumn, note)
 	}
 	return texts
 }
