@@ -303,7 +303,7 @@ func (f *files) simulate() {
 	}
 	round := f.Round
 	text := kit.Wrapped(kit.Tr("I tavoli ancora vuoti ricevono punteggi inventati, per provare. Annulla li toglie."))
-	dialogs.Form(f.Win, kit.Tr("Inventare i punti %s?", f.View.OfRound(round)), text, kit.Tr("Inventa"), func() {
+	dialogs.Form(f.Win, kit.Tr("Inventare i punti %s?", f.View.RoundName(round).Of()), text, kit.Tr("Inventa"), func() {
 		f.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, f.World.Seed()) }, nil)
 	})
 }
@@ -349,12 +349,12 @@ func (f *files) takeList(incoming []lists.Incoming) {
 			f.TellUndo(text, undo)
 		})
 	}
-	if strangers == 0 || !f.View.Named(round) {
+	if strangers == 0 || !f.View.RoundName(round).Named() {
 		enter()
 		return
 	}
 	text := kit.Tr("{1:Un nuovo iscritto|%d nuovi iscritti}: ma ora viene %s, e ci va chi ha giocato i turni prima.", strangers,
-		f.View.TheRound(round))
+		f.View.RoundName(round).The())
 	dialogs.Ask(f.Win, kit.Tr("Incolla elenco"), kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Aggiungi lo stesso"), Do: enter})
 }

@@ -107,7 +107,7 @@ func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
 	case at.Table != 0:
 		return kit.NewQuietButton(kit.Tr("Vai al tavolo %d", at.Table), nil, lead)
 	case at.Round != 0:
-		return kit.NewQuietButton(kit.Tr("Vai %s", p.u.View.AtRound(at.Round)), nil, lead)
+		return kit.NewQuietButton(kit.Tr("Vai %s", p.u.View.RoundName(at.Round).At()), nil, lead)
 	case desk.InFormula(f):
 		return kit.NewQuietButton(kit.Tr("Apri la formula"), nil, func() { formula.Edit(p.u.Session) })
 	}

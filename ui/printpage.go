@@ -104,7 +104,7 @@ func (p *printPage) fields() {
 		p.show()
 	}
 	for n := 1; n <= max(len(t.Rounds), u.Round); n++ {
-		p.round.Options = append(p.round.Options, kit.Say(u.View.RoundName(n)))
+		p.round.Options = append(p.round.Options, kit.Say(u.View.RoundName(n).Name()))
 	}
 	if p.request.Round == 0 && p.request.Kind == publish.Report {
 		p.round.Selected = kit.Tr("Tutti i turni")

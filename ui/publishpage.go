@@ -118,7 +118,7 @@ func (p *publishPage) all() []outlet {
 		forum(kit.Tr("Classifica corta: posto, nome e punti"), func(r *publish.ExportRequest) { r.Short = true }),
 		forum(kit.Tr("In messaggi da %d caratteri", forumPart), func(r *publish.ExportRequest) { r.Part = forumPart }))
 	for _, r := range u.View.Tournament.Rounds {
-		forums = append(forums, forum(kit.Tr("Solo %s", u.View.TheRound(r.Number)), func(q *publish.ExportRequest) { q.Round = r.Number }))
+		forums = append(forums, forum(kit.Tr("Solo %s", u.View.RoundName(r.Number).The()), func(q *publish.ExportRequest) { q.Round = r.Number }))
 	}
 	site, verb := []form{p.file(publish.HTML), p.file(publish.PNG), p.file(publish.Evening)}, kit.Tr("Salva")
 	send := form{name: kit.Tr("Pubblica sul sito"), do: u.site.press}
@@ -186,7 +186,7 @@ func (p *publishPage) title() string {
 	case v.Ranked != nil && v.Ranked.Final():
 		return kit.Tr("Pubblica · il torneo è finito, %d {1:giocatore|giocatori}", len(v.Tournament.Players))
 	case v.Round(played) != nil:
-		return kit.Tr("Pubblica · provvisoria, dopo %s", v.TheRound(played))
+		return kit.Tr("Pubblica · provvisoria, dopo %s", v.RoundName(played).The())
 	}
 	return kit.Tr("Pubblica")
 }

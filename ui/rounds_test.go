@@ -138,7 +138,7 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 			t.Errorf("the step says %q, %q", s.Text, s.Button)
 		}
 		u.act(u.step())
-		if u.toolbar.marks[u.toolbar.open-1] != kit.Say(u.View.RoundMark(u.Round)) || u.step().Button.String() != "Conferma la "+in {
+		if u.toolbar.marks[u.toolbar.open-1] != kit.Say(u.View.RoundName(u.Round).Mark()) || u.step().Button.String() != "Conferma la "+in {
 			t.Errorf("the slider stands on %q, the step is %q; on the page:\n%s", u.toolbar.marks[u.toolbar.open-1], u.step().Button, words(u))
 		}
 		if name == "Semifinale" {

@@ -40,7 +40,7 @@ func (s *toolbar) show(snap *present.View) {
 	last := max(snap.LastRound(), s.u.Round)
 	marks, signs := make([]string, last), make([]string, last)
 	for round := range last {
-		marks[round] = kit.Say(snap.RoundMark(round + 1))
+		marks[round] = kit.Say(snap.RoundName(round + 1).Mark())
 		switch r := snap.Round(round + 1); {
 		case r == nil || r.Draft:
 		case r.Played() == len(r.Tables):
@@ -228,7 +228,7 @@ func (q *question) show(v *present.View, next desk.Step) {
 // ask puts the answers there for a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is.
 func (q *question) ask(v *present.View, round int, stuck bool) {
 	u, started := q.u, v.Round(round).Started()
-	again := kit.NewButton(kit.Tr("Risorteggia %s", v.TheRound(round)), nil, func() { u.tablesNow().Redraw(round) })
+	again := kit.NewButton(kit.Tr("Risorteggia %s", v.RoundName(round).The()), nil, func() { u.tablesNow().Redraw(round) })
 	keep := kit.NewButton(kit.Tr("Tieni i tavoli"), nil, func() {
 		u.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, q.who.Text, q.why.Text) }, nil)
 	})

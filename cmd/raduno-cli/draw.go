@@ -293,7 +293,7 @@ func proposeSwaps(c *invocation, d *desk.Desk) error {
 	}
 	return c.result(reports, func() {
 		if len(reports) == 0 {
-			c.Tell("Nessuno scambio migliora %s.", d.View().TheRound(c.Number("turno")))
+			c.Tell("Nessuno scambio migliora %s.", d.View().RoundName(c.Number("turno")).The())
 		}
 		t := d.Tournament()
 		for _, r := range reports {

@@ -63,7 +63,7 @@ func runPickUp(_ context.Context, c *invocation) error {
 		if err != nil {
 			return err
 		}
-		c.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
+		c.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round).Name(), seat.Table))
 		return tellSheet(c, d, seat.Round, seat.Table, findings)
 	})
 }
@@ -210,7 +210,7 @@ func roundFields(c *invocation, d *desk.Desk) error {
 		}
 	}
 	c.warnConsequences(d.View())
-	return c.done("round", c.Number("turno"), engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(c.Number("turno"))))
+	return c.done("round", c.Number("turno"), engine.Textf("%s: scritto a tutti i tavoli.", d.View().RoundName(c.Number("turno")).Name()))
 }
 
 // seatOf takes “3:Centri” apart.

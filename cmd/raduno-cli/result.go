@@ -156,7 +156,7 @@ func numbers(c *invocation, d *desk.Desk, form game.Form, table engine.Table, va
 	}
 	if !write(form.Seat[at].Label, values) {
 		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.",
-			table.Number, d.View().OfRound(c.Number("turno")), len(table.Seats), len(values))
+			table.Number, d.View().RoundName(c.Number("turno")).Of(), len(table.Seats), len(values))
 	}
 	beside := slices.IndexFunc(form.Seat, func(f game.Field) bool { return f.Kind == game.Outside })
 	if values := strings.Split(c.Text("fuori"), ","); c.Text("fuori") != "" && beside >= 0 && !write(form.Seat[beside].Label, values) {

@@ -395,12 +395,12 @@ func confirmTables(c *invocation, d *desk.Desk) error {
 		round = drafts[at].Number
 	}
 	if r := d.View().Round(round); r != nil && !r.Draft {
-		return c.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
+		return c.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round).Name()))
 	}
 	if err := d.Confirm(round); err != nil {
 		return err
 	}
-	return c.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
+	return c.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round).Name()))
 }
 
 // keepTables leaves the tables of a round as they are.
@@ -409,7 +409,7 @@ func keepTables(c *invocation, d *desk.Desk) error {
 	if err := d.KeepTables(round, c.Text("chi"), c.Text("motivo")); err != nil {
 		return err
 	}
-	return c.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(round)))
+	return c.done("kept", round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(round).Name()))
 }
 
 // pass has a player who was replaced go on to the final.
@@ -431,12 +431,12 @@ func confirmScores(c *invocation, d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(round), number))
+	return c.done("confirmed", round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(round).Name(), number))
 }
 
 // runRemoveRound deletes the last round.
 func runRemoveRound(_ context.Context, c *invocation, d *desk.Desk) error {
-	name := d.View().RoundName(c.Number("turno"))
+	name := d.View().RoundName(c.Number("turno")).Name()
 	if err := d.RemoveRound(c.Number("turno")); err != nil {
 		return err
 	}

@@ -255,7 +255,7 @@ func runPresent(_ context.Context, c *invocation) error {
 				}
 				c.Row("%6d  %s  %s", r.ID, answer, r.Name)
 			}
-			c.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(c.Number("turno")), present, len(rows))
+			c.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(c.Number("turno")).Name(), present, len(rows))
 		})
 	})
 }

@@ -124,7 +124,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		changed.Draw = recordAdapted(*r.Draw, &result, &changed)
 	}
 	e := &edit{
-		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.View().roundName(round).Of(), len(result.Moves)),
+		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.View().RoundName(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
 			if !v.sameBasis(d.View(), round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
@@ -167,7 +167,7 @@ func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 		return nil, nil, calendarStands()
 	case r.Started():
 		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
-			v.roundName(r.Number).Name())
+			v.RoundName(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {

@@ -23,7 +23,7 @@ func (v *View) follow(list []verify.Consequence) {
 // KeepTables leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
 func (d *Desk) KeepTables(round int, who, why string) error {
-	return d.do(engine.Textf("Tenuti com'erano i tavoli %s", d.View().roundName(round).Of()), func(t *engine.Tournament) error {
+	return d.do(engine.Textf("Tenuti com'erano i tavoli %s", d.View().RoundName(round).Of()), func(t *engine.Tournament) error {
 		r := t.Round(round)
 		if r == nil {
 			return d.View().notDrawn(round)
@@ -36,7 +36,7 @@ func (d *Desk) KeepTables(round int, who, why string) error {
 		i := slices.IndexFunc(list, func(c verify.Consequence) bool { return c.Round == round })
 		if i < 0 {
 			return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.",
-				d.View().roundName(round).Name())
+				d.View().RoundName(round).Name())
 		}
 		record := *r.Draw
 		record.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}

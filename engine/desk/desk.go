@@ -299,7 +299,7 @@ func (d *Desk) refresh() (bool, error) {
 		return true, err
 	}
 	d.log.Log(store.LogLow, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
-	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.View().roundName(n).Name() }) {
+	for _, line := range engine.ChangesBetween(before, d.now, func(n int) engine.Text { return d.View().RoundName(n).Name() }) {
 		d.log.Log(store.LogHigh, line)
 	}
 	return true, nil

@@ -212,7 +212,7 @@ func (v *View) plan(t *engine.Tournament, typ rules.Type, request DrawRequest) (
 	switch {
 	case existing == nil && len(request.Lock) > 0:
 		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.",
-			v.roundName(request.Round).Name())
+			v.RoundName(request.Round).Name())
 	case existing == nil:
 	case request.IfExists == Append:
 		p.keep = existing.Tables
@@ -235,7 +235,7 @@ func (v *View) plan(t *engine.Tournament, typ rules.Type, request DrawRequest) (
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
 		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.",
-			v.roundName(request.Round).Name())
+			v.RoundName(request.Round).Name())
 	}
 	p.numberTables()
 	return p, nil
@@ -301,7 +301,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput,
 			"%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.",
-			d.View().roundName(request.Round).Name())
+			d.View().RoundName(request.Round).Name())
 	}
 	if err := d.View().sparing(t, request); err != nil {
 		return nil, err
@@ -423,15 +423,15 @@ func (v *View) sparing(t *engine.Tournament, request DrawRequest) error {
 	existing := t.Round(request.Round)
 	if existing == nil {
 		if request.Round > next {
-			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", v.roundName(request.Round).Name(),
-				v.roundName(next).The())
+			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", v.RoundName(request.Round).Name(),
+				v.RoundName(next).The())
 		}
 		return nil
 	}
 	if request.IfExists != Replace || request.OverScores {
 		return nil
 	}
-	lost := &ScoresGo{Round: v.roundName(request.Round)}
+	lost := &ScoresGo{Round: v.RoundName(request.Round)}
 	for _, table := range existing.Tables {
 		if table.State() != engine.NotPlayed && len(table.Seats) > 1 && !slices.Contains(request.Lock, table.Number) {
 			lost.Tables = append(lost.Tables, table.Number)
@@ -499,7 +499,7 @@ func (v *View) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
-	return d.do(engine.Textf("Conferma dei tavoli %s", d.View().roundName(round).Of()), func(t *engine.Tournament) error {
+	return d.do(engine.Textf("Conferma dei tavoli %s", d.View().RoundName(round).Of()), func(t *engine.Tournament) error {
 		r := t.Round(round)
 		if r == nil {
 			return d.View().notDrawn(round)
@@ -511,12 +511,12 @@ func (d *Desk) Confirm(round int) error {
 
 // RemoveRound takes the last round out of the workbook; the copy before it stays.
 func (d *Desk) RemoveRound(round int) error {
-	return d.do(engine.Textf("Cancellati i tavoli %s", d.View().roundName(round).Of()), func(t *engine.Tournament) error {
+	return d.do(engine.Textf("Cancellati i tavoli %s", d.View().RoundName(round).Of()), func(t *engine.Tournament) error {
 		if t.Round(round) == nil {
 			return d.View().notDrawn(round)
 		}
 		if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
-			return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.View().roundName(last).The())
+			return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.View().RoundName(last).The())
 		}
 		t.Rounds = t.Rounds[:len(t.Rounds)-1]
 		return nil
@@ -525,5 +525,5 @@ func (d *Desk) RemoveRound(round int) error {
 
 func (v *View) notDrawn(round int) error {
 	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.",
-		v.roundName(round).Name(), round)
+		v.RoundName(round).Name(), round)
 }

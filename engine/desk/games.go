@@ -35,7 +35,7 @@ func (v *View) Place(round, table int) (game.Place, error) {
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
-		what: engine.Textf("%s, %s: %s", d.View().roundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
+		what: engine.Textf("%s, %s: %s", d.View().RoundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
 		mutate: func(t *engine.Tournament) error {
 			g, r := d.View().gameOf(t), t.Round(round)
 			if r == nil {

@@ -52,5 +52,5 @@ func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) eng
 	}); i >= 0 {
 		return rules.RoundNameBy(kinds[i].With(t.Settings), t, round)
 	}
-	return v.roundName(round)
+	return v.RoundName(round)
 }

@@ -22,7 +22,7 @@ func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (told []eng
 			r := &t.Rounds[i]
 			if r.Started() && r.Played() < len(r.Tables) && !slices.Equal(r.Numbers(), before.Rounds[i].Numbers()) {
 				told = append(told, engine.Textf("%s: si sta giocando, e dei tavoli hanno cambiato numero. Ristampa le schede o avvisa la sala.",
-					d.View().roundName(r.Number).Name()))
+					d.View().RoundName(r.Number).Name()))
 			}
 		}
 		if n := len(t.Rounds); n > 0 {
@@ -51,7 +51,7 @@ func (v *View) renumber(before, t *engine.Tournament) error {
 // ExchangeNumbers has two tables of a round exchange their numbers; who sits together stays so. told is who leaves his own table by it.
 func (d *Desk) ExchangeNumbers(round, a, b int) (told []engine.Text, err error) {
 	err = d.change(&edit{
-		what: engine.Textf("Scambiati i numeri dei tavoli %d e %d %s", a, b, d.View().roundName(round).Of()),
+		what: engine.Textf("Scambiati i numeri dei tavoli %d e %d %s", a, b, d.View().RoundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			one, err := d.View().findTable(t, round, a)
 			if err != nil {

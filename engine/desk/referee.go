@@ -54,7 +54,7 @@ func (v *View) decide(t *engine.Tournament, r *engine.Ruling, e *edit) error {
 	points := strings.Fields(r.Points)
 	if len(points) != len(written.Seats) {
 		return engine.Errorf(engine.BadInput, "Tavolo %d %s: serve un punteggio per posto. Posti: %d, punteggi scritti: %d.", r.Table,
-			v.roundName(r.Round).Of(), len(written.Seats), len(points))
+			v.RoundName(r.Round).Of(), len(written.Seats), len(points))
 	}
 	for i, text := range points {
 		score, err := engine.ParseScore(text)
@@ -96,11 +96,11 @@ func (v *View) sensible(t *engine.Tournament, r *engine.Ruling) error {
 		return engine.UnknownPlayer(r.With)
 	}
 	if table, _ := round.Find(r.Player); table < 0 {
-		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), v.roundName(r.Round).Of())
+		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", t.Who(r.Player), v.RoundName(r.Round).Of())
 	}
 	if table, _ := round.Find(r.With); table >= 0 && r.Kind == engine.Substitution {
 		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", t.Who(r.With), round.Tables[table].Number,
-			v.roundName(r.Round).Of())
+			v.RoundName(r.Round).Of())
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (d *Desk) Pass(round, id int) error {
 		if t.Player(id) == nil {
 			return engine.UnknownPlayer(id)
 		}
-		name := d.View().roundName(round)
+		name := d.View().RoundName(round)
 		if at < 0 || name.Phase != engine.Semifinals {
 			return engine.Errorf(engine.BadInput, "%s: nessuno ha giocato una semifinale al posto di %s.", name.Name(), t.Who(id))
 		}

@@ -68,7 +68,7 @@ func (d *Desk) RemovePlayer(id int) error {
 			if table, _ := r.Find(id); table >= 0 {
 				return engine.Errorf(engine.BadInput,
 					"%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa "+
-						"Torneo.", p.FullName(), r.Tables[table].Number, d.View().roundName(r.Number).Of())
+						"Torneo.", p.FullName(), r.Tables[table].Number, d.View().RoundName(r.Number).Of())
 			}
 		}
 		strike(t, id)
@@ -90,7 +90,7 @@ func strike(t *engine.Tournament, id int) {
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.
 func (d *Desk) SetPresent(round int, present map[int]bool) error {
-	called := d.View().roundName(round)
+	called := d.View().RoundName(round)
 	what := engine.Textf("Presenze %s: %d {2:giocatore|giocatori}", called.Of(), len(present))
 	if len(present) == 1 {
 		for id, here := range present {
@@ -112,7 +112,7 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 			if here && t.Disqualified(round, id) {
 				if in, is := t.Barred[id]; is {
 					return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.",
-						p.FullName(), d.View().roundName(in).At())
+						p.FullName(), d.View().RoundName(in).At())
 				}
 				return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 			}

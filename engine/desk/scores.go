@@ -19,7 +19,7 @@ import (
 // Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing is saved.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	var findings []engine.Finding
-	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number)}
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.View().RoundName(round).Of(), seen.Number)}
 	e.mutate = func(t *engine.Tournament) error {
 		var line engine.Text
 		var err error
@@ -54,7 +54,7 @@ func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.
 	seats, same := target.Aligned(written.Seats)
 	if !same {
 		return nil, engine.Text{}, engine.Errorf(engine.BadInput,
-			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, v.roundName(round).Of())
+			"I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, v.RoundName(round).Of())
 	}
 	g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
 	if problem := misfilled(g, p, was); !problem.IsZero() {
@@ -64,14 +64,14 @@ func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.
 		if typ, _ := v.typeOf(t, ""); typ.Silent(seat) && !seat.Score.IsZero() && seat.Score.Cmp(was.Seats[i].Score) != 0 {
 			return nil, engine.Text{}, engine.Errorf(engine.BadInput,
 				"Tavolo %d %s: al posto %d non siede nessuno che abbia punti, qui giocano in meno. Scrivi i punteggi di chi gioca, nell'ordine "+
-					"dei posti.", number, v.roundName(round).Of(), i+1)
+					"dei posti.", number, v.RoundName(round).Of(), i+1)
 		}
 	}
 	game.Tidy(g, p)
 	form := g.Form(p)
 	if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
 		return nil, engine.Text{}, &Conflict{
-			engine.Textf("%s, tavolo %d", v.roundName(round).Name(), number), TableText(t, seen), TableText(t, was),
+			engine.Textf("%s, tavolo %d", v.RoundName(round).Name(), number), TableText(t, seen), TableText(t, was),
 			TableText(t, *target),
 		}
 	}
@@ -80,7 +80,7 @@ func (v *View) enterTable(t *engine.Tournament, round int, seen, written engine.
 	if err := unscored(form, was, *target, findings); err != nil {
 		return nil, engine.Text{}, err
 	}
-	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", v.roundName(round).Name(), number, form.Line(was), form.Line(*target)), nil
+	return findings, engine.Textf("%s, tavolo %d: da %s a %s.", v.RoundName(round).Name(), number, form.Line(was), form.Line(*target)), nil
 }
 
 // inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
@@ -155,7 +155,7 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	return d.change(&edit{
-		what: engine.Textf("Conferma dei punti %s, tavolo %d", d.View().roundName(round).Of(), seen.Number),
+		what: engine.Textf("Conferma dei punti %s, tavolo %d", d.View().RoundName(round).Of(), seen.Number),
 		mutate: func(t *engine.Tournament) error {
 			target, err := d.View().findTable(t, round, seen.Number)
 			if err != nil {
@@ -163,7 +163,7 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 			}
 			if form := d.View().gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
 				return &Conflict{
-					engine.Textf("%s, tavolo %d", d.View().roundName(round).Name(), seen.Number), TableText(t, seen), TableText(t, *target),
+					engine.Textf("%s, tavolo %d", d.View().RoundName(round).Name(), seen.Number), TableText(t, seen), TableText(t, *target),
 					TableText(t, seen),
 				}
 			}
@@ -182,7 +182,7 @@ func (v *View) findTable(t *engine.Tournament, round, table int) (*engine.Table,
 	if len(r.Tables) == 0 {
 		return nil, engine.Errorf(engine.BadInput,
 			"%s: il foglio non ha nessun tavolo. Elimina il turno e sorteggialo di nuovo, oppure riprendi una copia.",
-			v.roundName(round).Name())
+			v.RoundName(round).Name())
 	}
 	if found == nil {
 		return nil, v.NoTable(r, table)
@@ -197,10 +197,10 @@ func (v *View) NoTable(r *engine.Round, number int) error {
 		return v.notDrawn(r.Number)
 	}
 	if numbers[len(numbers)-1] == len(numbers) {
-		return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.roundName(r.Number).Name(), number,
+		return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(r.Number).Name(), number,
 			len(numbers))
 	}
-	return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli sono %s.", v.roundName(r.Number).Name(), number,
+	return engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli sono %s.", v.RoundName(r.Number).Name(), number,
 		engine.Ranges(numbers))
 }
 

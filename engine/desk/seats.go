@@ -15,7 +15,7 @@ import (
 // would change hands.
 func (d *Desk) Swap(round, id1, id2 int) (verify.Swap, error) {
 	var report verify.Swap
-	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.View().roundName(round).At(), d.View().nameOf(id1), d.View().nameOf(id2))}
+	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.View().RoundName(round).At(), d.View().nameOf(id1), d.View().nameOf(id2))}
 	e.mutate = func(t *engine.Tournament) error {
 		r := t.Round(round)
 		if r == nil {
@@ -23,7 +23,7 @@ func (d *Desk) Swap(round, id1, id2 int) (verify.Swap, error) {
 		}
 		var err error
 		if rests, sits, ok := rester(r, id1, id2); ok {
-			e.what = engine.Textf("%s: riposa %s al posto di %s", d.View().roundName(round).Name(), t.Who(sits), t.Who(rests))
+			e.what = engine.Textf("%s: riposa %s al posto di %s", d.View().RoundName(round).Name(), t.Who(sits), t.Who(rests))
 			report, err = d.View().changeRest(t, r, rests, sits)
 			return err
 		}
@@ -72,14 +72,14 @@ var ErrScored = errors.New("the table has scores")
 // movable refuses to take a player from the table at an index where that cannot be.
 func (v *View) movable(t *engine.Tournament, r *engine.Round, id, table int) error {
 	if table < 0 || id == engine.Ghost {
-		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, v.roundName(r.Number).Of())
+		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, v.RoundName(r.Number).Of())
 	}
 	if sitsTwice(r, id) {
 		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", t.Who(id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
 		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.",
-			r.Tables[table].Number, v.roundName(r.Number).Of())
+			r.Tables[table].Number, v.RoundName(r.Number).Of())
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func (d *Desk) Simulate(round int, seed string) error {
 	if r := v.Round(round); r != nil && !slices.ContainsFunc(r.Tables, blank) {
 		return nil
 	}
-	e := &edit{what: engine.Textf("Punti inventati %s", v.roundName(round).Of())}
+	e := &edit{what: engine.Textf("Punti inventati %s", v.RoundName(round).Of())}
 	e.mutate = func(t *engine.Tournament) error {
 		r := t.Clone().Round(round)
 		if r == nil {

@@ -212,7 +212,7 @@ func (v *View) within(t *engine.Tournament, request StandingsRequest) error {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
-		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", v.roundName(request.Rounds).Name())
+		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", v.RoundName(request.Rounds).Name())
 	}
 	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), typ.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {

@@ -119,9 +119,9 @@ func (v guide) step(choices StepChoices) Step {
 	case len(v.Consequences) > 0:
 		c, act := v.Consequences[0], engine.Textf("Decidi")
 		if !c.Stuck {
-			act = engine.Textf("Risorteggia %s", v.TheRound(c.Round))
+			act = engine.Textf("Risorteggia %s", v.RoundName(c.Round).The())
 		}
-		return Step{Redraw, c.Round, c.Text, act, engine.Textf("%s: da decidere", v.RoundName(c.Round))}
+		return Step{Redraw, c.Round, c.Text, act, engine.Textf("%s: da decidere", v.RoundName(c.Round).Name())}
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
 	if v.Scheduled() {
@@ -139,9 +139,9 @@ func (v guide) step(choices StepChoices) Step {
 		return v.toScores(r)
 	}
 	if !t.Settings.Ended && !v.IsLast(last.Number) {
-		before := engine.Textf("Fine %s.", v.OfRound(last.Number))
+		before := engine.Textf("Fine %s.", v.RoundName(last.Number).Of())
 		if last.Played() < len(last.Tables) {
-			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number))
+			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number).Name())
 		}
 		return v.toDraw(choices, last.Number+1, before)
 	}
@@ -171,32 +171,32 @@ func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 	if !r.Started() && v.ReadOnly.IsZero() {
 		if gone, come := v.Misfits(r); len(gone)+len(come) > 0 {
 			return Step{
-				Adapt, r.Number, unseated(v.RoundName(r.Number), len(gone), len(come)), engine.Textf("Adatta ai presenti"),
+				Adapt, r.Number, unseated(v.RoundName(r.Number).Name(), len(gone), len(come)), engine.Textf("Adatta ai presenti"),
 				engine.Textf("Tavoli da adattare"),
 			}, true
 		}
 	}
 	played := r.Played()
 	switch left := slices.IndexFunc(v.Findings, func(f engine.Finding) bool { return f.Code == GoneSeated && f.Place.Round == r.Number }); {
-	case left >= 0 && r.Started() && v.Named(r.Number):
+	case left >= 0 && r.Started() && v.RoundName(r.Number).Named():
 		return Step{
 			Findings, r.Number, v.Findings[left].Message, engine.Textf("Vedi il problema"), engine.Textf("Un assente a un tavolo"),
 		}, true
 	case r.Draft:
 		return Step{
-			Confirm, r.Number, engine.Textf("%s: guarda i tavoli, poi conferma.", v.RoundName(r.Number)),
-			engine.Textf("Conferma %s", v.TheRound(r.Number)), engine.Textf("Guarda i tavoli"),
+			Confirm, r.Number, engine.Textf("%s: guarda i tavoli, poi conferma.", v.RoundName(r.Number).Name()),
+			engine.Textf("Conferma %s", v.RoundName(r.Number).The()), engine.Textf("Guarda i tavoli"),
 		}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
-		ready := engine.Textf("%s: i tavoli sono pronti.", v.RoundName(r.Number))
+		ready := engine.Textf("%s: i tavoli sono pronti.", v.RoundName(r.Number).Name())
 		if missing := v.MissingBoards(r); !missing.IsZero() {
 			ready = engine.Textf("%s %s", ready, missing)
 		}
 		return Step{Print, r.Number, ready, engine.Textf("Stampa le schede"), engine.Textf("I tavoli sono pronti")}, true
 	case !r.Started():
 		return Step{
-			Scores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)),
-			engine.Textf("Scrivi i punti"), engine.Textf("Si gioca %s", v.TheRound(r.Number)),
+			Scores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.RoundName(r.Number).The()),
+			engine.Textf("Scrivi i punti"), engine.Textf("Si gioca %s", v.RoundName(r.Number).The()),
 		}, true
 	case played < len(r.Tables) && (v.IsLast(r.Number) || played+v.goingOn(r.Number) < len(r.Tables)):
 		return v.toScores(r), true
@@ -206,7 +206,7 @@ func (v guide) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 
 func (v guide) toScores(r *engine.Round) Step {
 	return Step{
-		Scores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number), r.Played(), len(r.Tables)),
+		Scores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number).Name(), r.Played(), len(r.Tables)),
 		engine.Textf("Scrivi i punti"), engine.Textf("Tavoli scritti: %d di %d", r.Played(), len(r.Tables)),
 	}
 }
@@ -223,7 +223,7 @@ func (v guide) undecided() (Step, bool) {
 		if n > 0 {
 			return Step{
 				Scores, r.Number, engine.Textf("%s: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.",
-					v.RoundName(r.Number), n),
+					v.RoundName(r.Number).Name(), n),
 				engine.Textf("Scrivi i punti"), engine.Textf("Chi ha vinto?"),
 			}, true
 		}
@@ -296,24 +296,24 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		if round > 1 {
 			return Step{
 				Draw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round),
-				engine.Textf("Rifai %s", v.TheRound(round)), all,
+				engine.Textf("Rifai %s", v.RoundName(round).The()), all,
 			}
 		}
 		return Step{Draw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), all, all}
 	}
 	present := len(v.Tournament.PresentIDs(round))
-	s := Step{Draw, round, engine.Text{}, engine.Textf("Sorteggia %s", v.TheRound(round)), engine.Textf("Chi è andato via?")}
+	s := Step{Draw, round, engine.Text{}, engine.Textf("Sorteggia %s", v.RoundName(round).The()), engine.Textf("Chi è andato via?")}
 	if round == 1 || v.evening(round) {
 		s.Short = engine.Textf("{1:%d presente|%d presenti}: chi manca?", present)
 	}
 	switch fewer := v.Type.Fewer(present); {
 	case len(ahead.Instead) > 0:
 		s.Text = engine.Textf("%s %s", before, ahead.Instead[0])
-	case !v.Named(round) && !before.IsZero() && v.evening(round): // it begins with everybody
-		s.Text = engine.Textf("%s Ora %s: segna chi manca.", before, v.TheRound(round))
-	case !v.Named(round) && !before.IsZero() && v.MayEnd(Draw):
+	case !v.RoundName(round).Named() && !before.IsZero() && v.evening(round): // it begins with everybody
+		s.Text = engine.Textf("%s Ora %s: segna chi manca.", before, v.RoundName(round).The())
+	case !v.RoundName(round).Named() && !before.IsZero() && v.MayEnd(Draw):
 		s.Text = engine.Textf("%s Segna chi è andato via, o finisci qui.", before)
-	case v.Named(round), !before.IsZero(): // not all who are there play a round with a name
+	case v.RoundName(round).Named(), !before.IsZero(): // not all who are there play a round with a name
 		s.Text = engine.Textf("%s Segna chi è andato via.", before)
 	case !fewer.IsZero():
 		s.Text = engine.Textf("%d {1:presente|presenti}: %s. %s Segna chi manca.", present, ahead.Split, fewer)
@@ -324,7 +324,7 @@ func (v guide) toDraw(choices StepChoices, round int, before engine.Text) Step {
 }
 
 // evening reports whether a round is on a day of its own.
-func (v *View) evening(round int) bool { return v.Type.Evenings && !v.Named(round) }
+func (v *View) evening(round int) bool { return v.Type.Evenings && !v.RoundName(round).Named() }
 
 // MayEnd reports whether the organizer may say instead of a next step that the tournament ends here (Conclude): all that is drawn is
 // played, and nothing says that this was the last round, or no other can be drawn.

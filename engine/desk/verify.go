@@ -16,7 +16,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (*verify.Report, error) {
 
 // Verify checks it against the workbook as the view has it.
 func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
-	return verify.Round(ctx, v.source(v.Tournament.Clone(), false), v.roundName(round))
+	return verify.Round(ctx, v.source(v.Tournament.Clone(), false), v.RoundName(round))
 }
 
 // source is what a round of a tournament is compared with.
@@ -34,7 +34,7 @@ func (v *View) source(t *engine.Tournament, quick bool) *verify.Source {
 
 // Look is the report of a round, made without drawing again; nil where there is nothing to report of.
 func (v *View) Look(round int) *verify.Report {
-	report, err := verify.Round(context.Background(), v.source(v.Tournament.Clone(), true), v.roundName(round))
+	report, err := verify.Round(context.Background(), v.source(v.Tournament.Clone(), true), v.RoundName(round))
 	if err != nil {
 		return nil
 	}

@@ -149,7 +149,7 @@ func (v *View) as(typ rules.Type, err error) {
 	}
 	v.Game = typ.Game()
 	if !v.Scheduled() { // of calendars the consequences tell it
-		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.roundName, v.Consequences)...)
+		v.Findings = append(slices.Clip(v.Findings), GoneFindings(t, v.RoundName, v.Consequences)...)
 	}
 	v.Findings = slices.Concat(v.Findings, v.prizeFindings(), v.columnFindings(), v.entryFindings())
 	if fewer := v.Type.Fewer(len(t.PresentIDs(1))); !fewer.IsZero() && len(t.Rounds) == 0 {
@@ -447,7 +447,7 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 			}
 		}
 	}
-	watched := len(r.Tables) == 1 && v.roundName(r.Number).Phase == engine.TopBoard // by who fills no other table
+	watched := len(r.Tables) == 1 && v.RoundName(r.Number).Phase == engine.TopBoard // by who fills no other table
 	if watched || v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}

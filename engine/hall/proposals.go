@@ -599,7 +599,7 @@ func (l *Ledger) Propose(p Proposal) (Proposal, error) {
 	}
 	if _, same := p.at(target); !same {
 		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.",
-			target.Number, v.OfRound(p.Round))
+			target.Number, v.RoundName(p.Round).Of())
 	}
 	kept := p
 	id, err := l.add(ledgerLine{Proposal: &kept})

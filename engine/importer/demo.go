@@ -85,7 +85,7 @@ func play(ctx context.Context, d *desk.Desk, say func(engine.Text)) ([]string, e
 		if err != nil {
 			return files, err
 		}
-		say(engine.Textf("%s: tavoli sorteggiati: %d.", d.View().RoundName(round), len(result.Round.Tables)))
+		say(engine.Textf("%s: tavoli sorteggiati: %d.", d.View().RoundName(round).Name(), len(result.Round.Tables)))
 		path, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: round})
 		if err != nil {
 			return files, err

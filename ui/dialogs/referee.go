@@ -76,7 +76,7 @@ func newRefereeEditor(session *present.Session) *refereeEditor {
 	view := session.View
 	for number := 1; number <= len(view.Tournament.Rounds)+1; number++ {
 		e.rounds = append(e.rounds, number)
-		lines = append(lines, kit.Say(view.RoundName(number)))
+		lines = append(lines, kit.Say(view.RoundName(number).Name()))
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)

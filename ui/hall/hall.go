@@ -282,7 +282,7 @@ func (h *Page) clockScreen(round int, now time.Time) screen {
 		}
 	}
 	left := h.clock.Remaining(now)
-	title := kit.Say(h.snap.RoundName(round))
+	title := kit.Say(h.snap.RoundName(round).Name())
 	s := screen{Title: title, Big: brief(left), Below: h.clock.extras()}
 	switch {
 	case h.clock.over(now):

@@ -80,7 +80,7 @@ const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
 func tableScreens(s *present.View, number int) []screen {
-	title := kit.Tr("%s – i tavoli", kit.Say(s.RoundName(number)))
+	title := kit.Tr("%s – i tavoli", kit.Say(s.RoundName(number).Name()))
 	r := s.Round(number)
 	if !r.Published() {
 		return []screen{notPublished(title)}
@@ -153,7 +153,7 @@ const (
 
 // finderScreens are the players of a round by surname, each with his table.
 func finderScreens(s *present.View, number int) []screen {
-	title := kit.Tr("%s – trova il tuo tavolo", kit.Say(s.RoundName(number)))
+	title := kit.Tr("%s – trova il tuo tavolo", kit.Say(s.RoundName(number).Name()))
 	r := s.Round(number)
 	if !r.Published() {
 		return []screen{notPublished(title)}

@@ -313,7 +313,7 @@ func (n *Network) Show(s *present.View) {
 	for _, w := range s.Waiting {
 		text := w.Text
 		if !w.Void {
-			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.OfRound(w.Round))
+			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.RoundName(w.Round).Of())
 		}
 		tell(fmt.Sprint(w.ID, w.Void), text)
 	}

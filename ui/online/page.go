@@ -164,7 +164,7 @@ func (p *page) fill() {
 		switch first := slices.IndexFunc(p.shown.Waiting, same); {
 		case first < i: // stands beside that one
 		case w.Void || len(p.shown.WaitingAt(w.Round, w.Table)) < 2:
-			box, confirm := w.Box(p.session, kit.Tr("%s, tavolo %d", p.shown.RoundName(w.Round), w.Table), kit.Tr("Prendi"), p.take(w))
+			box, confirm := w.Box(p.session, kit.Tr("%s, tavolo %d", p.shown.RoundName(w.Round).Name(), w.Table), kit.Tr("Prendi"), p.take(w))
 			p.answer(confirm)
 			p.blocks.Add(box)
 		default:
@@ -207,7 +207,7 @@ func (p *page) sideBySide(list []present.Waiting) fyne.CanvasObject {
 		}
 		return container.NewBorder(nil, nil, nil, cells, widget.NewLabelWithStyle(name, 0, fyne.TextStyle{Bold: bold}))
 	}
-	title := kit.Tr("%s, tavolo %d", p.shown.RoundName(list[0].Round), list[0].Table)
+	title := kit.Tr("%s, tavolo %d", p.shown.RoundName(list[0].Round).Name(), list[0].Table)
 	several := kit.Caption(kit.Tr("più telefoni, punti diversi"))
 	several.Importance = widget.WarningImportance
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(close), container.NewBorder(nil, nil, kit.BoldLine(title), several),

@@ -283,7 +283,7 @@ func History(s *View, id int) string {
 			}
 		}
 		if s.Sheet().Eliminated && s.OneNumber() && t.Seats[seat].Score.Eliminated() {
-			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
+			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number).Name(), t.Number, strings.Join(others, ", ")))
 			continue
 		}
 		score := s.Score(t.Seats[seat].Score)
@@ -293,7 +293,7 @@ func History(s *View, id int) string {
 		case strings.ContainsAny(score, "0123456789"): // else it is a word, as an objective is
 			score = kit.Tr("%s punti", score)
 		}
-		lines = append(lines, kit.Tr("%s, tavolo %d: %s, con %s.", s.RoundName(r.Number), t.Number, score, strings.Join(others, ", ")))
+		lines = append(lines, kit.Tr("%s, tavolo %d: %s, con %s.", s.RoundName(r.Number).Name(), t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.NotMet[id]; len(others) > 0 {
 		var names []string

@@ -325,24 +325,24 @@ func (p *Page) markNow(player engine.Player, here bool) {
 		return
 	}
 	next := p.snap.Coming()
-	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.TheRound(round)), Do: func() {
+	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.RoundName(round).The()), Do: func() {
 		p.mark(round, player, here)
 	}}}
 	if !p.snap.IsLast(round) {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo %s", p.snap.AtRound(next)), Main: true, Do: func() {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo %s", p.snap.RoundName(next).At()), Main: true, Do: func() {
 			p.mark(next, player, !p.snap.Tournament.Present(next, player))
 		}})
 	}
 	dialogs.Ask(p.session.Win, player.FullName(),
 		kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. Chi viene o va via adesso si segna al turno che viene.",
-			p.snap.RoundName(round)))), answers...)
+			p.snap.RoundName(round).Name()))), answers...)
 }
 
 // mark has the desk mark a player.
 func (p *Page) mark(round int, player engine.Player, here bool) {
-	text := kit.Tr("Assente %s: %s", p.snap.AtRound(round), player.NameAndClub())
+	text := kit.Tr("Assente %s: %s", p.snap.RoundName(round).At(), player.NameAndClub())
 	if here {
-		text = kit.Tr("Presente %s: %s", p.snap.AtRound(round), player.NameAndClub())
+		text = kit.Tr("Presente %s: %s", p.snap.RoundName(round).At(), player.NameAndClub())
 	}
 	p.session.Undoable(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
@@ -404,18 +404,18 @@ func (p *Page) askRollCall() {
 			in[player.ID] = true
 		}
 	}
-	text := present.PresentOf(p.snap.RoundName(round), len(out), len(p.snap.Tournament.Players)) + "."
+	text := present.PresentOf(p.snap.RoundName(round).Name(), len(out), len(p.snap.Tournament.Players)) + "."
 	answers := []dialogs.Answer{dialogs.Leave()}
 	if len(in) > 0 {
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Tutti presenti"), Do: func() {
 			p.markAll(in,
-				kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), nil)
+				kit.Tr("Tutti presenti %s.", p.snap.RoundName(round).At()), nil)
 		}})
 	}
 	if len(out) > 0 {
 		text += " " + kit.Tr("“Inizia” segna tutti assenti; poi si segna chi arriva.")
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Inizia l'appello"), Main: len(in) == 0, Do: func() {
-			p.markAll(out, kit.Tr("Tutti assenti %s.", p.snap.AtRound(round)), p.roll.open)
+			p.markAll(out, kit.Tr("Tutti assenti %s.", p.snap.RoundName(round).At()), p.roll.open)
 		}})
 	}
 	if len(in) > 0 {

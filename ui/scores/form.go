@@ -58,7 +58,7 @@ func (f *form) clear() {
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
 func (f *form) fill(s *sheet, snap *present.View) {
-	f.title.SetText(kit.Tr("%s, tavolo %d", snap.RoundName(s.place.Round.Number), s.place.Table.Number))
+	f.title.SetText(kit.Tr("%s, tavolo %d", snap.RoundName(s.place.Round.Number).Name(), s.place.Table.Number))
 	before := f.entries
 	f.entries = map[cell]*entry{}
 	for _, c := range s.cells() {

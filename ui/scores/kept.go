@@ -65,7 +65,7 @@ func (p *Page) unsaved() (list []kept) {
 func (p *Page) Kept() string {
 	var tables []string
 	for _, k := range p.unsaved() {
-		tables = append(tables, kit.Tr("tavolo %d %s", k.Table, p.snap.OfRound(k.Round)))
+		tables = append(tables, kit.Tr("tavolo %d %s", k.Table, p.snap.RoundName(k.Round).Of()))
 	}
 	if tables == nil {
 		return ""
@@ -107,7 +107,8 @@ func (p *Page) resume(round int, written engine.Table) {
 		_, same = now.Aligned(written.Seats)
 	}
 	if !same {
-		p.session.Tell(kit.Tr("Tavolo %d %s: è cambiato, quello che avevi scritto è da riscrivere.", written.Number, p.snap.OfRound(round)))
+		p.session.Tell(kit.Tr("Tavolo %d %s: è cambiato, quello che avevi scritto è da riscrivere.", written.Number,
+			p.snap.RoundName(round).Of()))
 		return
 	}
 	p.rewrite(round, written.Number, written)

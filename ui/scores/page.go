@@ -174,7 +174,8 @@ func (p *Page) Show(s *present.View) {
 		p.turnTo(w)
 		p.wide.games.leave()
 	}
-	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.session.Round))
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.",
+		s.RoundName(p.session.Round).Name())
 	if p.r == nil || before == nil || before.Number != p.r.Number {
 		p.close()
 		p.asks.Hide()
@@ -184,7 +185,7 @@ func (p *Page) Show(s *present.View) {
 		p.wide.follow()
 	}
 	if p.r == nil {
-		p.count.SetText(kit.Say(s.RoundName(p.session.Round)))
+		p.count.SetText(kit.Say(s.RoundName(p.session.Round).Name()))
 		p.bar.SetValue(0)
 		p.refresh()
 		return
@@ -193,7 +194,7 @@ func (p *Page) Show(s *present.View) {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
 	saved := s.Round(p.r.Number)
-	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number), saved.Played(), len(saved.Tables)))
+	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number).Name(), saved.Played(), len(saved.Tables)))
 	p.bar.Max = float64(max(1, len(saved.Tables)))
 	p.bar.SetValue(float64(saved.Played()))
 	p.retell()
@@ -213,7 +214,7 @@ func (p *Page) setAside() {
 	if written, changed := p.way.written(); changed {
 		written.Number = p.table
 		p.aside[p.r.Number] = written
-		p.session.Tell(kit.Tr("Il tavolo %d %s non è salvato: lo ritrovi scritto quando ci torni.", p.table, p.snap.OfRound(p.r.Number)))
+		p.session.Tell(kit.Tr("Il tavolo %d %s non è salvato: lo ritrovi scritto quando ci torni.", p.table, p.snap.RoundName(p.r.Number).Of()))
 	}
 }
 
@@ -383,7 +384,7 @@ func (p *Page) OpenSeat(number, seat int) {
 	}
 	if p.r.Draft {
 		p.session.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
-			p.snap.RoundName(p.r.Number)))
+			p.snap.RoundName(p.r.Number).Name()))
 	}
 	p.table, p.seen = number, *p.r.Table(number)
 	p.number.SetText(strconv.Itoa(number))
@@ -480,7 +481,7 @@ func (p *Page) record(round int, seen, written engine.Table) {
 		p.report(round, number, found)
 	}, func(err error) {
 		p.saved(at, saving)
-		dialogs.Unsaved(p.session.Win, kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
+		dialogs.Unsaved(p.session.Win, kit.Tr("Il tavolo %d %s", number, p.snap.RoundName(round).Of()), err, func() {
 			if t := p.tableNow(round, number); t != nil {
 				p.record(round, *t, written)
 			}
@@ -528,7 +529,7 @@ func (p *Page) report(round, number int, found []engine.Finding) {
 	case missing:
 		p.session.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	case r != nil && r.Played() == len(r.Tables):
-		p.session.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.OfRound(round)))
+		p.session.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.RoundName(round).Of()))
 	default:
 		p.session.Tell(kit.Tr("Tavolo %d salvato.", number))
 	}

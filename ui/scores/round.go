@@ -74,7 +74,7 @@ func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObjec
 // set writes a field at all tables of a round; shown is its value as it is told.
 func (f *roundFields) set(round int, field game.Field, value, shown string) {
 	f.session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
-		f.session.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), present.Word(field.Label), cmp.Or(shown, "–")))
+		f.session.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round).Name(), present.Word(field.Label), cmp.Or(shown, "–")))
 	})
 }
 

@@ -390,7 +390,7 @@ func (p *Page) explain() {
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !desk.OnlyWins(p.snap.Ranked) {
-		add(newChart(pointsChart(row, s.Lowest, p.snap.RoundMark, p.points)))
+		add(newChart(pointsChart(row, s.Lowest, func(round int) engine.Text { return p.snap.RoundName(round).Mark() }, p.points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {

@@ -123,7 +123,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 		objects = append(objects, kit.Wrapped(kit.Tr("Penalità: −%s.", v.page.points(team.Penalty))))
 	}
 	line := func(r teamResult) string {
-		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round))
+		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round).Name())
 	}
 	for _, r := range results[:count] {
 		label := kit.Wrapped("✓ " + line(r))

@@ -21,12 +21,12 @@ func (p *Page) AskAdapt() {
 	switch {
 	case r == nil:
 		dialogs.Message(p.session.Win, kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.",
-			p.snap.RoundName(p.session.Round)))
+			p.snap.RoundName(p.session.Round).Name()))
 		return
 	case r.Started():
 		dialogs.Message(p.session.Win, kit.Tr("Il turno è cominciato"),
 			kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano e rifai gli altri.",
-				p.snap.RoundName(r.Number)))
+				p.snap.RoundName(r.Number).Name()))
 		return
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
@@ -103,10 +103,10 @@ func (p *Page) adapted(result *desk.Adaptation) {
 	p.redrawn()
 	p.session.Drawn(result.Round)
 	if len(result.Moves) == 0 {
-		p.session.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(result.Round)))
+		p.session.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.RoundName(result.Round).Of()))
 		return
 	}
-	p.session.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round),
+	p.session.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round).Name(),
 		len(result.Moves)))
 	p.showMoves(result)
 }
@@ -122,7 +122,7 @@ func (p *Page) showMoves(result *desk.Adaptation) {
 		head.Add(kit.Quiet(kit.Say(early)))
 	}
 	height := fyne.Min(340, float32(len(result.Moves))*28+20)
-	dialogs.AskAsItIs(p.session.Win, kit.Tr("Chi si sposta %s", p.snap.AtRound(result.Round)),
+	dialogs.AskAsItIs(p.session.Win, kit.Tr("Chi si sposta %s", p.snap.RoundName(result.Round).At()),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
 		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.session.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},

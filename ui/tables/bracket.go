@@ -46,7 +46,7 @@ func (p *Page) showBracket() {
 
 // finalists is the card of a final that is not drawn: who is in it, and from which tables the others will come.
 func (p *Page) finalists() kit.BoardCard {
-	b, card := p.snap.Bracket(), kit.BoardCard{Title: kit.Say(p.snap.RoundName(p.snap.Type.Final()))}
+	b, card := p.snap.Bracket(), kit.BoardCard{Title: kit.Say(p.snap.RoundName(p.snap.Type.Final()).Name())}
 	if len(b.Direct) == 0 {
 		card.Badge = kit.Tr("nessuno è già in finale")
 	}

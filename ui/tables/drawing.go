@@ -85,19 +85,19 @@ func (p *Page) Redraw(round int) {
 func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	text := kit.Tr(
 		"%s: i tavoli sono già sorteggiati (%d), senza punteggi. Rifarli, o aggiungerne per chi non siede ancora?",
-		p.snap.RoundName(r.Number), len(r.Tables))
+		p.snap.RoundName(r.Number).Name(), len(r.Tables))
 	if r.Started() {
 		text = kit.Tr(
 			"%s: ci sono già dei punti (tavoli finiti: %d). Rifare il sorteggio li toglie; Annulla li riporta.",
-			p.snap.RoundName(r.Number), r.Played())
+			p.snap.RoundName(r.Number).Name(), r.Played())
 	}
-	again := kit.Tr("Rifai %s", p.snap.TheRound(r.Number))
+	again := kit.Tr("Rifai %s", p.snap.RoundName(r.Number).The())
 	lines := kit.NewLines(kit.Wrapped(text))
 	p.nameLocked(lines.Add)
 	if n := len(p.lockedNumbers()); n > 0 {
 		again = kit.Tr("Rifai gli altri (bloccati: %d)", n)
 	}
-	dialogs.Ask(p.session.Win, kit.Say(p.snap.RoundName(r.Number)), kit.Wide(32, lines),
+	dialogs.Ask(p.session.Win, kit.Say(p.snap.RoundName(r.Number).Name()), kit.Wide(32, lines),
 		dialogs.Answer{Text: again, Danger: r.Started(), Do: func() {
 			request.IfExists, request.OverScores = desk.Replace, true
 			request.Lock = p.lockedNumbers()
@@ -147,10 +147,10 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 		}
 		p.session.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.session.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round), len(result.Round.Tables),
+		p.session.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round).Name(), len(result.Round.Tables),
 			p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.session.View.RoundName(round), len(result.Round.Tables))
+		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.session.View.RoundName(round).Name(), len(result.Round.Tables))
 		if early := result.Early(); taken && !early.IsZero() {
 			told += " " + kit.Say(early)
 		}
@@ -182,7 +182,7 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 func (p *Page) Confirm() {
 	round := p.session.Round
 	p.session.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		p.session.Tell(kit.Tr("%s: tavoli confermati.", p.session.View.RoundName(round)))
+		p.session.Tell(kit.Tr("%s: tavoli confermati.", p.session.View.RoundName(round).Name()))
 		p.session.SheetsWanted(round)
 	})
 }

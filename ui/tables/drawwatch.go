@@ -100,7 +100,7 @@ func (w *drawWatch) leave() {
 
 // report says in the strip what can be done now.
 func (w *drawWatch) report() {
-	name := w.page.session.View.RoundName(w.round)
+	name := w.page.session.View.RoundName(w.round).Name()
 	u := &present.UnderWay{
 		Text: kit.Tr("%s: cerco i tavoli.", name), Short: kit.Tr("Cerco i tavoli."),
 		Leave: present.Way{Text: kit.Tr("Lascia stare"), Key: "Esc", Do: w.leave}, Take: present.Way{Do: w.take},

@@ -112,11 +112,11 @@ func (p *Page) askChangeRest() {
 			return err
 		}, func() {
 			delete(p.session.Printed, round)
-			p.session.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round), s.Name(out), s.Name(back)))
+			p.session.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round).Name(), s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
-	dialogs.Ask(p.session.Win, kit.Tr("Chi riposa %s", s.AtRound(r.Number)), kit.Wide(34, content), dialogs.Leave(),
+	dialogs.Ask(p.session.Win, kit.Tr("Chi riposa %s", s.RoundName(r.Number).At()), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: do})
 	p.session.Win.Canvas().Focus(rests)
 }

@@ -41,7 +41,7 @@ func (p *Page) enter(players []int) {
 		at, _, err := d.AddGame(players, nil)
 		return at, err
 	}, func(at engine.Place) {
-		p.session.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round), at.Table))
+		p.session.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round).Name(), at.Table))
 		p.session.Lead(engine.Place{Round: at.Round, Table: at.Table, Score: true})
 	})
 }

@@ -26,7 +26,8 @@ func (p *Page) AskSeed() {
 			kit.Tr(
 				"Un testo qualunque: dieci cifre, dadi, parole. Se resta vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
-	d := dialogs.Ask(p.session.Win, kit.Tr("Sorteggio %s", p.session.View.OfRound(p.session.Round)), kit.Wide(36, lines), dialogs.Leave(),
+	title := kit.Tr("Sorteggio %s", p.session.View.RoundName(p.session.Round).Of())
+	d := dialogs.Ask(p.session.Win, title, kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{
 			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
 			Do: func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) },

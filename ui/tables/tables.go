@@ -143,7 +143,7 @@ func (p *Page) Show(s *present.View) {
 		p.r = &r
 	}
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi sorteggia (Ctrl+G).",
-		s.RoundName(p.session.Round))
+		s.RoundName(p.session.Round).Name())
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
@@ -235,7 +235,7 @@ func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
 	if !p.bracketed() {
 		card.Short = present.ShortTitle(p.snap, r, t)
 	} else {
-		name := kit.Say(p.snap.RoundName(r.Number))
+		name := kit.Say(p.snap.RoundName(r.Number).Name())
 		if card.Title = name + " · " + card.Title; len(r.Tables) == 1 {
 			card.Title = name
 		}
@@ -598,10 +598,10 @@ func (p *Page) sidePreview() {
 			}
 		}
 	}
-	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.TheRound(p.session.Round)), theme.MediaPlayIcon(), p.Draw)
+	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.RoundName(p.session.Round).The()), theme.MediaPlayIcon(), p.Draw)
 	switch {
 	case present.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
-		goes.SetText(kit.Tr("Rifai %s", p.snap.TheRound(p.session.Round)))
+		goes.SetText(kit.Tr("Rifai %s", p.snap.RoundName(p.session.Round).The()))
 	case present.Scheduled(p.snap.Type):
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
@@ -667,7 +667,7 @@ func (p *Page) sideRound() {
 // removing is the button that deletes the round.
 func (p *Page) removing() string {
 	if p.snap.Type.Evenings {
-		return kit.Tr("Cancella %s", p.snap.TheRound(p.r.Number))
+		return kit.Tr("Cancella %s", p.snap.RoundName(p.r.Number).The())
 	}
 	return kit.Tr("Cancella il turno")
 }
@@ -827,18 +827,18 @@ func (p *Page) Check() {
 // AskRemove takes the round out of the workbook, after asking.
 func (p *Page) AskRemove() {
 	r := p.r
-	text := kit.Tr("I tavoli %s spariscono dal foglio. Annulla li riporta.", p.snap.OfRound(r.Number))
+	text := kit.Tr("I tavoli %s spariscono dal foglio. Annulla li riporta.", p.snap.RoundName(r.Number).Of())
 	if r.Started() {
 		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Annulla li riporta.",
-			p.snap.OfRound(r.Number))
+			p.snap.RoundName(r.Number).Of())
 	}
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
 		text += "\n" + kit.Tr("Spariscono anche i tavoli bloccati: %s.", engine.Ranges(numbers))
 	}
-	dialogs.Sure(p.session.Win, kit.Tr("Cancellare %s?", p.snap.TheRound(r.Number)), text, kit.Tr("Cancella"), func() {
+	dialogs.Sure(p.session.Win, kit.Tr("Cancellare %s?", p.snap.RoundName(r.Number).The()), text, kit.Tr("Cancella"), func() {
 		p.session.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
 			maps.DeleteFunc(p.locked, func(at lock, _ bool) bool { return at.round == r.Number })
-			p.session.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number)))
+			p.session.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number).Name()))
 		})
 	})
 }

@@ -241,7 +241,7 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
 	if len(p.Seats) > 0 && len(p.Seats[0].Fields) > 0 {
 		p.Seats[0].Fields[0].Focus = true
 	}
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number), p))
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number), p))
 }
 
 // setSheet writes a table's scores. Where they have changed since the form was shown, what stands there now is shown
@@ -251,7 +251,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
+	title := s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number)
 	p := s.sent(v, round, t, r.PostForm)
 	p.Action, p.Direct = r.URL.Path, true
 	was, status := seenOf(p.before), http.StatusUnprocessableEntity
@@ -262,7 +262,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
 	if p.ready {
-		s.remark(r, engine.Textf("Punti %s, tavolo %d", v.OfRound(round.Number), t.Number))
+		s.remark(r, engine.Textf("Punti %s, tavolo %d", v.RoundName(round.Number).Of(), t.Number))
 		warnings, err := s.desk.SetTable(round.Number, *t, p.standing(t))
 		if err == nil {
 			p.Done, p.Warnings = s.tr("Salvato."), nil
@@ -275,7 +275,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 			if next := v.Round(round.Number).NextMissing(t.Number); next > 0 {
 				p.Next = &link{Text: s.tr("Prossimo: tavolo %d", next), Href: sheetPath(round.Number, next)}
 			} else {
-				p.Next = &link{Text: s.tr("Tutti i tavoli %s hanno i punti.", v.OfRound(round.Number)), Href: "/arbitro"}
+				p.Next = &link{Text: s.tr("Tutti i tavoli %s hanno i punti.", v.RoundName(round.Number).Of()), Href: "/arbitro"}
 			}
 			s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 			return
@@ -368,10 +368,10 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		return
 	case round != v.Next():
 		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("%s: i tavoli sono già sorteggiati. Ora si fa l'appello per %s.",
-			v.RoundName(round), v.TheRound(v.Next())))
+			v.RoundName(round).Name(), v.RoundName(v.Next()).The()))
 		return
 	}
-	s.remark(r, engine.Textf("Presenze %s", v.OfRound(round)))
+	s.remark(r, engine.Textf("Presenze %s", v.RoundName(round).Of()))
 	if err := s.desk.SetPresent(round, map[int]bool{id: here}); err != nil {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.errorText(err))
 		return

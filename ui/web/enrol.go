@@ -109,7 +109,7 @@ func (s *Server) ownOf(r *http.Request) *ownPage {
 	}
 	if round := current(v); round != nil && round.Published() {
 		if at, _ := round.Find(id); at >= 0 {
-			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number), round.Tables[at].Number)
+			p.Where = s.tr("%s: tavolo %d", v.RoundName(round.Number).Name(), round.Tables[at].Number)
 		}
 	}
 	return p

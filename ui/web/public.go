@@ -120,7 +120,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 		now := current(other)
 		if now != nil {
 			side.fill(s, other, now)
-			side.Title = s.tr("%s: %s", other.Title(), s.text(other.RoundName(now.Number)))
+			side.Title = s.tr("%s: %s", other.Title(), s.text(other.RoundName(now.Number).Name()))
 		}
 		side.find(s, other, now)
 		for _, tables := range [][]table{side.Tables, side.Found} {
@@ -167,7 +167,7 @@ func (p *homePage) find(s *Server, v *desk.View, now *engine.Round) {
 }
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
-	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number))
+	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number).Name())
 	p.Tables = s.tables(v, r)
 	var names []string
 	for _, id := range r.SitOuts {
@@ -185,7 +185,7 @@ func (s *Server) rounds(v *desk.View, here int, path string) []link {
 	for i := range v.Tournament.Rounds {
 		if r := &v.Tournament.Rounds[i]; r.Published() {
 			n := strconv.Itoa(r.Number)
-			list = append(list, link{s.text(v.RoundName(r.Number)), path + n, r.Number == here})
+			list = append(list, link{s.text(v.RoundName(r.Number).Name()), path + n, r.Number == here})
 		}
 	}
 	return list
@@ -322,7 +322,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 		}
 	}
 	if round != nil {
-		p.Title = s.text(v.RoundName(round.Number))
+		p.Title = s.text(v.RoundName(round.Number).Name())
 	}
 	names := []link{
 		{Text: s.tr("Tavoli"), Href: screenTables},

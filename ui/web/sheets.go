@@ -379,7 +379,7 @@ func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
 	p := s.sheetForm(v, round, t)
 	p.Action = r.URL.Path
 	p.Stands = s.stands(v, t)
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number), p))
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number), p))
 }
 
 // coded is the table that the code in an address opens.
@@ -394,11 +394,11 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 	v = v.Published()
 	round := v.Round(n)
 	if !round.Published() || round.OfSheet(k) == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.OfRound(n)))
+		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.RoundName(n).Of()))
 		return nil, nil, nil, false
 	}
 	if current := lastPublished(v); !v.Scheduled() && current.Number != n {
-		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.OfRound(n), v.TheRound(current.Number)))
+		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.RoundName(n).Of(), v.RoundName(current.Number).The()))
 		return nil, nil, nil, false
 	}
 	t := round.OfSheet(k)
@@ -414,7 +414,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	}
 	p := s.sent(v, round, t, r.PostForm)
 	p.Action = r.URL.Path
-	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
+	title := s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number)
 	if !p.ready {
 		s.show(w, r, http.StatusUnprocessableEntity, "sheet.html", s.page(w, r, title, p))
 		return
@@ -525,7 +525,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 	out.Stands = s.stands(v, t)
 	if !same {
 		out.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number,
-			v.OfRound(round.Number))
+			v.RoundName(round.Number).Of())
 		return out
 	}
 	values = untouched(v.Form(round, &before), &before, values, seen)

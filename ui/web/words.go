@@ -24,7 +24,7 @@ func (s *Server) text(text engine.Text) string {
 // roundName is how a round is called.
 func (s *Server) roundName(number int) string {
 	v, _ := s.view()
-	return s.text(v.RoundName(number))
+	return s.text(v.RoundName(number).Name())
 }
 
 // translate is a format in the language of the pages.
