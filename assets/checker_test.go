@@ -14,11 +14,11 @@ import (
 
 // The sum of the checker page is written where people look for it, and its browser runs its own script and nothing else.
 func TestTheCheckerIsTheOneThatIsTold(t *testing.T) {
-	told, err := os.ReadFile(filepath.Join("..", "docs", "security.md"))
+	message, err := os.ReadFile(filepath.Join("..", "docs", "security.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(told), assets.CheckerSum()) {
+	if !strings.Contains(string(message), assets.CheckerSum()) {
 		t.Errorf("docs/security.md does not say that the SHA-256 of %s is %s", assets.CheckerName, assets.CheckerSum())
 	}
 	page := string(assets.Checker)

@@ -12,9 +12,9 @@ type Offers struct {
 
 // offerWords are the words by which each is written, folded, and the one that people are told, in their language one of them.
 var offerWords = []struct {
-	told  Text
-	words []string
-	set   func(*Offers)
+	message Text
+	words   []string
+	set     func(*Offers)
 }{
 	{Textf("riserva"), []string{"riserva", "standby", "stand by", "stand-by", "reserve"}, func(o *Offers) { o.StandBy = true }},
 	{Textf("riposa"), []string{"riposa", "riposo", "salta", "sit out", "sits out", "sitting out"}, func(o *Offers) { o.SitOut = true }},
@@ -25,7 +25,7 @@ var offerWords = []struct {
 // OfferNames are the words that people are told, in the order of Offers.
 func OfferNames() (names Text) {
 	for _, offer := range offerWords {
-		names = names.Comma(offer.told)
+		names = names.Comma(offer.message)
 	}
 	return names
 }

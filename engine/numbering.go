@@ -213,7 +213,7 @@ func (p Player) FixedTable() int {
 }
 
 // Misplaced tell who does not sit at the table that is his own, as the round is numbered, and why.
-func (t *Tournament) Misplaced(r *Round) (told []Text) {
+func (t *Tournament) Misplaced(r *Round) (messages []Text) {
 	for _, p := range t.Players {
 		at, _ := r.Find(p.ID)
 		number := p.FixedTable()
@@ -225,7 +225,7 @@ func (t *Tournament) Misplaced(r *Round) (told []Text) {
 			text = Textf("%s ha il tavolo fisso %d, che tra i numeri dei tavoli non c'è: siede al %d.", p.DisplayName(), number,
 				r.Tables[at].Number)
 		}
-		told = append(told, text)
+		messages = append(messages, text)
 	}
-	return told
+	return messages
 }

@@ -78,7 +78,7 @@ func CheckFields(text string, known []string) error {
 // CheckPaper refuses what the sheet TORNEO says of the prints where it cannot be printed. It names the line.
 func (i Info) CheckPaper() error {
 	if line, err := i.WrongPaper(); err != nil {
-		return Errorf(BadInput, "Foglio TORNEO, %s: %s.", line.Heading(), Tell(err))
+		return Errorf(BadInput, "Foglio TORNEO, %s: %s.", line.Heading(), Message(err))
 	}
 	return nil
 }

@@ -100,10 +100,9 @@ func (e *Error) Error() string {
 	return e.Text.String() + ": " + e.Err.Error()
 }
 
-// Tell is what an organizer is told of an error, wherever it is told: what is wrong, with the cause behind it where that
-// helps him, because it is itself meant for him (it holds the remedy) or because the fault is not his and somebody will
-// have to look for it. The findings of the error are told besides, each with its place (Finding.Told).
-func Tell(err error) Text {
+// Message says what is wrong after an error, for an organizer. The cause follows where it holds the remedy, and where the
+// program itself is at fault. The findings of the error are shown apart, each with its place (Finding.Report).
+func Message(err error) Text {
 	var e *Error
 	if !errors.As(err, &e) {
 		return Textf(
@@ -116,7 +115,7 @@ func Tell(err error) Text {
 	var cause *Error
 	switch {
 	case errors.As(e.Err, &cause):
-		return Textf("%s: %s", e.Text, Tell(cause))
+		return Textf("%s: %s", e.Text, Message(cause))
 	case e.Kind == Broken:
 		return Textf("%s: %s", e.Text, e.Err.Error())
 	}
@@ -137,8 +136,8 @@ func FindingsOf(err error) []Finding {
 
 // FindingsBeside are the findings of an error that its own sentence does not tell already: what is listed below it.
 func FindingsBeside(err error) []Finding {
-	told := Tell(err).String()
-	return slices.DeleteFunc(slices.Clone(FindingsOf(err)), func(f Finding) bool { return strings.Contains(told, f.Message.String()) })
+	message := Message(err).String()
+	return slices.DeleteFunc(slices.Clone(FindingsOf(err)), func(f Finding) bool { return strings.Contains(message, f.Message.String()) })
 }
 
 // Unwrap gives the cause.
@@ -182,8 +181,8 @@ type Place struct {
 // IsZero reports whether it is nowhere.
 func (p Place) IsZero() bool { return p == Place{} }
 
-// Told is the finding on one line: its place, then what is wrong there.
-func (f Finding) Told() Text {
+// Report is the finding on one line: its place, then what is wrong there.
+func (f Finding) Report() Text {
 	switch {
 	case f.Sheet != "" && f.Cell != "":
 		return Textf("Foglio “%s”, cella %s: %s", f.Sheet, f.Cell, f.Message)
@@ -196,4 +195,4 @@ func (f Finding) Told() Text {
 }
 
 // String is the finding on one line, in Italian.
-func (f Finding) String() string { return f.Told().String() }
+func (f Finding) String() string { return f.Report().String() }

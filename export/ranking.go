@@ -124,11 +124,11 @@ func (m Mark) Name() engine.Text {
 
 // Legend says what the signs in a ranking mean, empty if it has none. How a product shows a game that was won is its own:
 // won says it, zero where it does not.
-func (r Ranking) Legend(tell func(engine.Text) string, won engine.Text) string {
+func (r Ranking) Legend(translate func(engine.Text) string, won engine.Text) string {
 	var parts []string
 	for _, mark := range []Mark{Direct, Through, Level, Finalist} {
 		if slices.ContainsFunc(r.Rows, func(row Row) bool { return row.Mark == mark }) {
-			parts = append(parts, mark.Sign()+" "+tell(mark.Name()))
+			parts = append(parts, mark.Sign()+" "+translate(mark.Name()))
 		}
 	}
 	has := func(what func(Cell) bool) bool { // of a round
@@ -140,10 +140,10 @@ func (r Ranking) Legend(tell func(engine.Text) string, won engine.Text) string {
 		return false
 	}
 	if !won.IsZero() && has(func(c Cell) bool { return c.Won }) {
-		parts = append(parts, tell(won))
+		parts = append(parts, translate(won))
 	}
 	if has(func(c Cell) bool { return c.Missed && c.Text == "–" }) {
-		parts = append(parts, tell(engine.Textf("– turno non giocato")))
+		parts = append(parts, translate(engine.Textf("– turno non giocato")))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -22,8 +22,8 @@ func TestAlone(t *testing.T) {
 	_, program, _ := strings.Cut(string(page), "```go\n")
 	program, rest, found := strings.Cut(program, "```\n")
 	_, said, _ := strings.Cut(rest, "```text\n")
-	said, _, told := strings.Cut(said, "```\n")
-	if !found || !told {
+	said, _, split := strings.Cut(said, "```\n")
+	if !found || !split {
 		t.Fatal("README.md has no program, or does not say what comes of it")
 	}
 	write := func(name, text string) {

@@ -38,15 +38,15 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)
 	}
-	told := ""
+	message := ""
 	walk(top(u), func(o fyne.CanvasObject) {
 		if l, ok := o.(*widget.Label); ok {
-			told += l.Text + "\n"
+			message += l.Text + "\n"
 		}
 	})
 	for _, want := range []string{"Zoe Bruni entra al tavolo", "Bea Rossi lascia il tavolo"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("%q is not told in\n%s", want, told)
+		if !strings.Contains(message, want) {
+			t.Errorf("%q is not told in\n%s", want, message)
 		}
 	}
 	press(t, u, "Annulla: rimetti com'era")

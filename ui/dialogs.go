@@ -28,7 +28,7 @@ func (u *UI) askInfo() {
 // askIdentity adds what the circuit asks of players to the roster.
 func (u *UI) askIdentity() {
 	u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.AskIdentity() }, func() {
-		u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE."))
+		u.Report(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE."))
 	})
 }
 
@@ -41,7 +41,7 @@ func (u *UI) askLogo(second bool) {
 		put = kit.Tr("Il secondo logo è sulle stampe, accanto al primo.")
 	}
 	set := func(path, said string) {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path, second) }, func() { u.Tell(said) })
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path, second) }, func() { u.Report(said) })
 	}
 	choose := func() {
 		u.files.File(u.Win, title, kit.Tr("Immagini"), func(path string) { set(path, put) }, ".png", ".jpg", ".jpeg", ".webp")

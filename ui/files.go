@@ -64,7 +64,7 @@ func (f *files) open(path string) {
 			return
 		}
 		if errors.Is(err, errOpenAlready) {
-			f.Tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
+			f.Report(kit.Tr("%s è già aperto.", filepath.Base(path)))
 			return
 		}
 		if gone {
@@ -124,12 +124,12 @@ func (f *files) saveCopy(with func(*desk.Desk) error) {
 			path = freeName(chosen) // a copy overwrites nothing
 			return d.SaveCopy(path, with)
 		}, func() {
-			told := kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path()))
+			message := kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path()))
 			if with != nil {
-				told = kit.Tr("La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path,
+				message = kit.Tr("La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path,
 					filepath.Base(d.Path()))
 			}
-			f.Message(kit.Tr("Copia salvata"), told)
+			f.Message(kit.Tr("Copia salvata"), message)
 		})
 	})
 }
@@ -298,7 +298,7 @@ func (f *files) openDemo() {
 // simulate fills the tables of the round with invented scores: for training.
 func (f *files) simulate() {
 	if f.View == nil || f.View.Round(f.Round) == nil {
-		f.Tell(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
+		f.Report(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
 		return
 	}
 	round := f.Round
@@ -346,7 +346,7 @@ func (f *files) takeList(incoming []lists.Incoming) {
 			if added+changed == 0 {
 				undo = engine.Text{}
 			}
-			f.TellUndo(text, undo)
+			f.ReportUndo(text, undo)
 		})
 	}
 	if strangers == 0 || !f.View.RoundName(round).Named() {

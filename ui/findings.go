@@ -41,7 +41,7 @@ func newFindingsPage(u *UI) *findingsPage {
 		u.Change(kit.Tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
 			_, err := d.Refresh()
 			return err
-		}, func() { u.Tell(kit.Tr("Foglio ricontrollato.")) })
+		}, func() { u.Report(kit.Tr("Foglio ricontrollato.")) })
 	})
 	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), p.openWorkbook)
 	p.list = container.NewVBox()
@@ -154,7 +154,7 @@ func (p *findingsPage) mend() {
 				kit.Tr("Il resto lo sai solo tu: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
 			return
 		}
-		told := kit.FirstOf(len(mended), mended, present.Finding)
-		p.u.Message(kit.Tr("Fatto"), kit.Tr("Corretto (Annulla riporta tutto com'era):")+"\n"+strings.Join(told, "\n"))
+		messages := kit.FirstOf(len(mended), mended, present.Finding)
+		p.u.Message(kit.Tr("Fatto"), kit.Tr("Corretto (Annulla riporta tutto com'era):")+"\n"+strings.Join(messages, "\n"))
 	})
 }

@@ -57,7 +57,7 @@ func TestMainScreens(t *testing.T) {
 			u.restyle()
 			for i, screen := range screens {
 				screen.show(t, u)
-				u.Tell("")
+				u.Report("")
 				u.Win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
 				u.Win.Resize(fyne.NewSize(1024+float32(i), 640)) // no two of a width: see the manual's PDF
 				compare(t, filepath.Join(c.folder, screen.file), u.Win.Canvas().Capture())
@@ -87,7 +87,7 @@ func TestGameScreens(t *testing.T) {
 			u.Win.Resize(fyne.NewSize(1000, 500))
 			u.Win.Resize(screen.size) // no two of a width: see the manual's PDF
 			screen.show(u)
-			u.Tell("")
+			u.Report("")
 			u.Win.Resize(screen.size.AddWidthHeight(20, 20))
 			u.Win.Resize(screen.size)
 			compare(t, filepath.Join("..", "assets", "manual", string(language), screen.file), u.Win.Canvas().Capture())

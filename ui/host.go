@@ -57,7 +57,7 @@ func (u *UI) writeStandings() {
 		_, err := d.WriteStandings(desk.StandingsRequest{Type: typeID})
 		return err
 	}, func() {
-		u.Tell(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
+		u.Report(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
 	})
 }
 

@@ -15,7 +15,7 @@ func (u *UI) openManualPage() {
 	u.Aside(kit.Tr("Preparo il manuale…"), func(context.Context) error {
 		return publish.WriteManual(path, language)
 	}, func() {
-		u.Tell(kit.Tr("Scritto %s", path))
+		u.Report(kit.Tr("Scritto %s", path))
 		u.OpenOutside(path)
 	})
 }

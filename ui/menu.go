@@ -262,7 +262,7 @@ func (u *UI) answer(o *engine.Option) command {
 			changed := engine.Tournament{Settings: *s}
 			_ = o.Set(&changed, engine.YesNo(!yes)) // an answer
 			*s = changed.Settings
-		}, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
+		}, func() { u.Report(kit.Tr("Opzione cambiata: %s", label)) })
 	}}
 }
 

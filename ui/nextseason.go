@@ -19,10 +19,10 @@ func (f *files) askNextSeason() {
 	f.Save(f.Win, kit.Tr("Stagione successiva"), name, func(chosen string) {
 		path := freeName(chosen)
 		make := func(context.Context) (engine.Text, error) { return importer.NextSeason(view, path, env) }
-		present.Get(f.Session, kit.Tr("Creo il foglio…"), make, func(told engine.Text) {
+		present.Get(f.Session, kit.Tr("Creo il foglio…"), make, func(message engine.Text) {
 			f.open(path)
-			if !told.IsZero() {
-				f.Message(kit.Tr("Stagione successiva"), kit.Say(told))
+			if !message.IsZero() {
+				f.Message(kit.Tr("Stagione successiva"), kit.Say(message))
 			}
 		})
 	})

@@ -25,14 +25,14 @@ func TestAFileIsOpenedByTheDesktop(t *testing.T) {
 	u, _ := drawnWindow(t)
 	opened := filepath.Join(t.TempDir(), "opened")
 	for _, c := range []struct {
-		script string
-		told   bool
+		script  string
+		message bool
 	}{{`echo "$1" > '` + opened + `'`, false}, {"exit 1", false}, {"exit 3", true}} {
 		standIn(t, "xdg-open", c.script)
 		u.Opens = platform.Open
 		u.OpenOutside("/tornei di Ciò!")
-		if told := u.Win.Canvas().Overlays().Top() != nil; told != c.told {
-			t.Errorf("%q: told that it does not open: %v", c.script, told)
+		if message := u.Win.Canvas().Overlays().Top() != nil; message != c.message {
+			t.Errorf("%q: told that it does not open: %v", c.script, message)
 		}
 	}
 	if got, err := os.ReadFile(opened); err != nil || string(got) != "/tornei di Ciò!\n" {

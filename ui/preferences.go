@@ -62,7 +62,7 @@ func (u *UI) askLog() {
 			choose: func(level string) { u.Prefs.SetLogLevel(output.id, level) },
 		})
 	}
-	u.prefer(kit.Tr("Log"), all, func() { u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
+	u.prefer(kit.Tr("Log"), all, func() { u.Report(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo.")) })
 }
 
 // askPreferences asks for what holds of this computer, whatever the tournament.

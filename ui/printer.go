@@ -42,7 +42,7 @@ func (u *printing) makePDF(request publish.PrintRequest, then func(path string))
 		path, _, err = publish.Print(d, request)
 		return err
 	}, func() {
-		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
+		u.Report(kit.Tr("Scritto %s", filepath.Base(path)))
 		then(path)
 	})
 }

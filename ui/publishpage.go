@@ -93,7 +93,7 @@ func (u *printing) publish() *publishPage {
 			p.rows.Choose(i)
 		}
 	})
-	p.tellSaid()
+	p.reportSaid()
 	p.rows.Choose(0)
 	u.Win.Canvas().Focus(p.rows)
 	return p
@@ -121,7 +121,7 @@ func (p *publishPage) all() []outlet {
 		forums = append(forums, forum(kit.Tr("Solo %s", u.View.RoundName(r.Number).The()), func(q *publish.ExportRequest) { q.Round = r.Number }))
 	}
 	site, verb := []form{p.file(publish.HTML), p.file(publish.PNG), p.file(publish.Evening)}, kit.Tr("Salva")
-	send := form{name: kit.Tr("Pubblica sul sito"), do: u.site.press}
+	send := form{name: kit.Tr("Pubblica sul sito"), do: u.site.sendNow}
 	if _, err := publish.SiteOf(u.View.Tournament, ""); err == nil {
 		site, verb = append([]form{send}, site...), kit.Tr("Pubblica")
 	}
@@ -279,15 +279,15 @@ func (p *publishPage) leave(i int) {
 	}
 	p.u.App.Clipboard().SetContent(p.text.Text)
 	p.u.left(kit.Tr("%s, copiato", p.outlets[i].name))
-	p.tellSaid()
+	p.reportSaid()
 	if p.part+1 < len(p.parts) {
 		p.part++
 		p.showPart()
 	}
 }
 
-// tellSaid lists what left.
-func (p *publishPage) tellSaid() {
+// reportSaid lists what left.
+func (p *publishPage) reportSaid() {
 	p.said.Objects = nil
 	if len(p.u.out) > 0 {
 		p.said.Add(kit.Bold(kit.Tr("Già uscito")))
@@ -301,5 +301,5 @@ func (p *publishPage) tellSaid() {
 // left keeps that something left, and when.
 func (u *printing) left(what string) {
 	u.out = append(u.out, kit.Tr("%s alle %s", what, u.Desk.Env().Now().Format("15:04")))
-	u.Tell(u.out[len(u.out)-1])
+	u.Report(u.out[len(u.out)-1])
 }

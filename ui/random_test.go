@@ -206,7 +206,7 @@ func (r *rambler) foreign() {
 	if err == nil {
 		_, err = r.u.Desk.Refresh()
 	}
-	if err != nil && senseless && !strings.Contains(engine.Tell(err).String(), "runtime error") {
+	if err != nil && senseless && !strings.Contains(engine.Message(err).String(), "runtime error") {
 		err = nil
 	}
 	if err != nil {

@@ -88,8 +88,8 @@ func (s *site) show() {
 	s.wait = kit.Soon(settles, func() { s.send(publish.SendRequest{}, false) })
 }
 
-// press sends the pages now, and asks where to if that is not said.
-func (s *site) press() {
+// sendNow sends the pages now, and asks where to if that is not said.
+func (s *site) sendNow() {
 	if _, err := publish.SiteOf(s.View.Tournament, ""); err != nil {
 		s.ask()
 		return
@@ -121,21 +121,21 @@ func (s *site) send(r publish.SendRequest, asking bool) {
 			if s.busy = false; err == nil && r.Password != "" {
 				s.typed[to] = r.Password
 			}
-			if s.told(sent, err, r, asking); s.View != nil {
+			if s.report(sent, err, r, asking); s.View != nil {
 				s.show() // what was changed meanwhile
 			}
 		})
 	})
 }
 
-// told says what became of it.
-func (s *site) told(sent publish.Sent, err error, r publish.SendRequest, asking bool) {
+// report says what became of it.
+func (s *site) report(sent publish.Sent, err error, r publish.SendRequest, asking bool) {
 	key, password := new(remote.KeyError), new(remote.PasswordError)
 	switch {
 	case err == nil:
 		s.say(kit.Tr("● Pubblicato alle %s", s.Desk.Env().Now().Format("15:04")))
 		if asking {
-			s.Tell(kit.Tr("Pubblicato: %d file {1:mandato|mandati} a %s.", len(sent.Sent), sent.To))
+			s.Report(kit.Tr("Pubblicato: %d file {1:mandato|mandati} a %s.", len(sent.Sent), sent.To))
 		}
 	case errors.As(err, &key):
 		s.say(kit.Tr("⚠ Sito: la chiave è da guardare"))
@@ -201,7 +201,7 @@ func (s *site) ask() {
 			return false
 		}
 		if w := place.Warning(); !w.IsZero() {
-			s.Tell(kit.Say(w))
+			s.Report(kit.Say(w))
 		}
 		return true
 	}

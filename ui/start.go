@@ -26,7 +26,7 @@ func (u *UI) Start(workbook string) {
 	case workbook != "":
 		u.files.open(workbook)
 		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
-			u.Jobs.Add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
+			u.Jobs.Add(func() { fyne.Do(func() { u.reportRecovered(last) }) })
 		}
 	case last != "":
 		u.recover(last)
@@ -59,12 +59,12 @@ func (u *UI) recover(path string) {
 			u.Fail(err)
 		}
 	})
-	u.Jobs.Add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
+	u.Jobs.Add(func() { fyne.Do(func() { u.reportRecovered(path) }) })
 }
 
-// tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
+// reportRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
 // another tournament was opened meanwhile.
-func (u *UI) tellRecovered(path string) {
+func (u *UI) reportRecovered(path string) {
 	if u.View == nil || u.View.Path != path || !u.View.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
 		return
 	}

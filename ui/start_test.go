@@ -222,8 +222,8 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 		if o := second.Win.Canvas().Overlays().Top(); killed != (o != nil) {
 			t.Errorf("killed %v:\n%s", killed, words(second))
 		} else if killed {
-			if told := words(second); !strings.Contains(told, "Tavolo 2: c'è ancora quello che avevi scritto") {
-				t.Errorf("nobody says what is there still:\n%s", told)
+			if message := words(second); !strings.Contains(message, "Tavolo 2: c'è ancora quello che avevi scritto") {
+				t.Errorf("nobody says what is there still:\n%s", message)
 			}
 			second.Win.Canvas().Overlays().Remove(o)
 		}
@@ -278,15 +278,15 @@ func TestTheDaysTournamentComesFirst(t *testing.T) {
 		return nil
 	}, nil)
 	u.files.takeList([]lists.Incoming{{Player: engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}}})
-	if told := words(u); !strings.Contains(told, "ora viene la semifinale") || len(u.View.Tournament.Players) != 40 {
-		t.Errorf("%d players, told:\n%s", len(u.View.Tournament.Players), told)
+	if message := words(u); !strings.Contains(message, "ora viene la semifinale") || len(u.View.Tournament.Players) != 40 {
+		t.Errorf("%d players, told:\n%s", len(u.View.Tournament.Players), message)
 	}
 	uitest.Press(t, u.Win, "Aggiungi lo stesso")
 	if len(u.View.Tournament.Players) != 41 {
 		t.Errorf("%d players", len(u.View.Tournament.Players))
 	}
 	u.Print(publish.PrintRequest{Kind: publish.SeatList, Round: 2})
-	if told := words(u); !strings.Contains(told, "Una pagina") || !strings.Contains(told, "File: Raduno di Roma_2_posti.pdf") {
-		t.Errorf("what is printed:\n%s", told)
+	if message := words(u); !strings.Contains(message, "Una pagina") || !strings.Contains(message, "File: Raduno di Roma_2_posti.pdf") {
+		t.Errorf("what is printed:\n%s", message)
 	}
 }

@@ -154,7 +154,7 @@ func (u *UI) build() {
 	u.footer = newFooter(u.narrow)
 	u.footer.hall.OnTapped = func() { u.GoTo(present.HallTab) }
 	u.footer.showHall(u.online.Seen())
-	u.footer.site.OnTapped = u.site.press
+	u.footer.site.OnTapped = u.site.sendNow
 	u.footer.showSite(u.site.state)
 	u.roster = roster.New(u.Session, u.known, u.roster)
 	u.tables = tables.New(u.Session)
@@ -238,12 +238,12 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	u.Show(s)
 	u.enter(u.Tab)
 	if s.ReadOnly.IsZero() {
-		u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
+		u.Report(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito.", filepath.Base(s.Path)))
 	} else {
-		u.Tell(kit.Tr("Aperto %s: si può solo guardare.", filepath.Base(s.Path)))
+		u.Report(kit.Tr("Aperto %s: si può solo guardare.", filepath.Base(s.Path)))
 	}
 	if kept != "" {
-		u.Tell(kept)
+		u.Report(kept)
 	}
 	switch {
 	case s.InDoubt:
@@ -306,7 +306,7 @@ func (u *UI) firstPage(s *present.View) {
 // Show puts a tournament on every page; nil shows the welcome.
 func (u *UI) Show(s *present.View) {
 	if s != nil && !s.Trouble.IsZero() && (u.View == nil || u.View.Trouble.String() != s.Trouble.String()) {
-		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: anyone who types is at the next thing already
+		defer u.Report(kit.Say(s.Trouble)) // in no one's way: anyone who types is at the next thing already
 	}
 	u.follow(s)
 	u.View = s
@@ -482,8 +482,8 @@ func (u *UI) Fail(err error) {
 	u.findings.more = findings
 	u.stale[present.FindingsTab] = true
 	u.showPage(u.Tab)
-	const told = 5
-	text := strings.Join(append([]string{kit.SayError(err)}, kit.FirstOf(told, engine.FindingsBeside(err), present.Finding)...), "\n")
+	const most = 5
+	text := strings.Join(append([]string{kit.SayError(err)}, kit.FirstOf(most, engine.FindingsBeside(err), present.Finding)...), "\n")
 	dialogs.Ask(u.Win, title, kit.Wide(30, kit.Wrapped(text)),
 		dialogs.Answer{Text: kit.Tr("Vai ai problemi"), Do: func() { u.GoTo(present.FindingsTab) }},
 		dialogs.Answer{Text: kit.Tr("Ho capito"), Main: true})
@@ -514,13 +514,13 @@ func (u *UI) Busy(what string, cancel func()) { u.footer.busy(what, cancel) }
 // Idle says that it is over.
 func (u *UI) Idle() { u.footer.idle() }
 
-// Tell says something in the footer.
-func (u *UI) Tell(text string) { u.footer.say(text) }
+// Report says something in the footer.
+func (u *UI) Report(text string) { u.footer.say(text) }
 
-// TellUndo says what was just done where it is seen, with a button that takes it back; undo is what the desk calls it. The
+// ReportUndo says what was just done where it is seen, with a button that takes it back; undo is what the desk calls it. The
 // button goes when something else is done.
-func (u *UI) TellUndo(text string, undo engine.Text) {
-	u.Tell(text)
+func (u *UI) ReportUndo(text string, undo engine.Text) {
+	u.Report(text)
 	if undo.IsZero() {
 		return
 	}
@@ -532,7 +532,7 @@ func (u *UI) TellUndo(text string, undo engine.Text) {
 			}
 			_, err := d.Undo()
 			return err
-		}, func() { u.Tell(present.Undone(undo)) })
+		}, func() { u.Report(present.Undone(undo)) })
 	})
 }
 
@@ -599,7 +599,7 @@ func (u *UI) watchFile() {
 					}
 					if changed {
 						u.Reload()
-						u.Tell(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
+						u.Report(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
 					}
 				})
 			})

@@ -27,16 +27,16 @@ func Kept(t testing.TB, path, text string) {
 		t.Fatal(err)
 	}
 	was, is := strings.Split(string(known), "\n"), strings.Split(text, "\n")
-	told := 0
+	reported := 0
 	for _, line := range slices.Concat(was, is) {
 		if slices.Contains(was, line) != slices.Contains(is, line) {
-			if told++; told <= 20 {
+			if reported++; reported <= 20 {
 				t.Error(line)
 			}
 		}
 	}
 	if text != string(known) {
-		t.Fatalf("%s: these and %d more lines are not in both", path, max(0, told-20))
+		t.Fatalf("%s: these and %d more lines are not in both", path, max(0, reported-20))
 	}
 }
 

@@ -81,7 +81,7 @@ i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
 		if err != nil {
 			t.Fatal(err)
 		}
-		if class, text, told := strings.Cut(said, "\n"); told && class != "esito corre" {
+		if class, text, split := strings.Cut(said, "\n"); split && class != "esito corre" {
 			return strings.TrimPrefix(class, "esito "), text
 		}
 	}

@@ -123,10 +123,10 @@ func drawRound(ctx context.Context, c *invocation, exists string) error {
 		t := d.Tournament()
 		for _, table := range result.Round.InHall().Tables {
 			names := engine.Map(table.Seats, func(s engine.Seat) string { return c.nameOf(t, s.Player) })
-			c.Tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
+			c.Report("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
 		c.Row("")
-		c.Tell("Seme %s", result.Solution.Seed)
+		c.Report("Seme %s", result.Solution.Seed)
 		if err := c.criteria(ctx, result.Round.Draw); err != nil {
 			return err
 		}
@@ -144,8 +144,8 @@ var waysOut = map[desk.WayOut]engine.Text{
 	desk.PlayTwice:  engine.Textf("Con --resto doppi il turno si può sorteggiare: qualcuno gioca su due tavoli."),
 }
 
-// tellWaysToAdapt names the options that let a round be adapted which could not be.
-func (c *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
+// reportWaysToAdapt names the options that let a round be adapted which could not be.
+func (c *invocation) reportWaysToAdapt(ways desk.AdaptWays) {
 	if ways.Fives {
 		c.Warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
 	}
@@ -278,7 +278,7 @@ func runSwap(_ context.Context, c *invocation) error {
 		}
 		return c.result(report, func() {
 			for _, value := range report.Criteria {
-				c.Tell("%-34s prima %d, ora %d", draw.CriterionName(value.Name), value.Before, value.After)
+				c.Report("%-34s prima %d, ora %d", draw.CriterionName(value.Name), value.Before, value.After)
 			}
 		})
 	})
@@ -293,14 +293,14 @@ func proposeSwaps(c *invocation, d *desk.Desk) error {
 	}
 	return c.result(reports, func() {
 		if len(reports) == 0 {
-			c.Tell("Nessuno scambio migliora %s.", d.View().RoundName(c.Number("turno")).The())
+			c.Report("Nessuno scambio migliora %s.", d.View().RoundName(c.Number("turno")).The())
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			c.Tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], c.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
+			c.Report("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], c.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1],
 				c.nameOf(t, r.Players[1]), r.Tables[1])
 			for _, value := range r.Criteria {
-				c.Tell("    %-34s da %d a %d", draw.CriterionName(value.Name), value.Before, value.After)
+				c.Report("    %-34s da %d a %d", draw.CriterionName(value.Name), value.Before, value.After)
 			}
 		}
 	})
@@ -322,7 +322,7 @@ func runAdapt(ctx context.Context, c *invocation) error {
 	return c.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			c.tellWaysToAdapt(d.View().WaysToAdapt(request))
+			c.reportWaysToAdapt(d.View().WaysToAdapt(request))
 			return err
 		}
 		return c.result(adapted, func() {
@@ -330,7 +330,7 @@ func runAdapt(ctx context.Context, c *invocation) error {
 				c.Row("%s", move.Text)
 			}
 			if len(adapted.Moves) == 0 {
-				c.Tell("I tavoli vanno già bene: non si sposta nessuno.")
+				c.Report("I tavoli vanno già bene: non si sposta nessuno.")
 			}
 			for _, value := range adapted.Criteria {
 				c.Row("%-34s %d", c.Say(draw.CriterionName(value.Name)), value.Value)
@@ -363,10 +363,10 @@ func runPairs(_ context.Context, c *invocation, d *desk.Desk) error {
 	}
 	return c.result(map[string][][2]int{"apart": apart, "together": together}, func() {
 		for _, pair := range apart {
-			c.Tell("separati  %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
+			c.Report("separati  %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
 		}
 		for _, pair := range together {
-			c.Tell("insieme   %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
+			c.Report("insieme   %s, %s", c.nameOf(t, pair[0]), c.nameOf(t, pair[1]))
 		}
 	})
 }
@@ -494,13 +494,13 @@ func runCalendar(ctx context.Context, c *invocation) error {
 	}
 	return c.result(solution, func() {
 		for r, tables := range solution.Schedule {
-			c.Tell("Turno %d", r+1)
+			c.Report("Turno %d", r+1)
 			for k, table := range tables {
-				c.Tell("  Tavolo %-3d %s", k+1, strings.Join(engine.Map(table, strconv.Itoa), " "))
+				c.Report("  Tavolo %-3d %s", k+1, strings.Join(engine.Map(table, strconv.Itoa), " "))
 			}
 		}
 		c.Row("")
-		c.Tell("Seme %s", solution.Seed)
+		c.Report("Seme %s", solution.Seed)
 		c.claims(engine.Map(solution.Criteria, func(c draw.Criterion) verify.Claim {
 			return verify.Claim{
 				Count:   engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why},

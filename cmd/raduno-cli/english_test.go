@@ -121,8 +121,8 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 					if stray.MatchString(strings.TrimSpace(line)) {
 						t.Errorf("%s: stray punctuation: %s", strings.Join(args, " "), line)
 					}
-					told := typed.ReplaceAllString(line, "")
-					found := slices.ContainsFunc(lettersOf(told), func(word string) bool { return italian[word] }) || decimalComma.MatchString(told)
+					message := typed.ReplaceAllString(line, "")
+					found := slices.ContainsFunc(lettersOf(message), func(word string) bool { return italian[word] }) || decimalComma.MatchString(message)
 					if found && !said[line] {
 						said[line] = true
 						t.Errorf("%s: %s", strings.Join(args, " "), line)
@@ -187,8 +187,8 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 				if name := strings.Fields(line); args[0] == "tipi" && len(name) > 1 && !strings.HasPrefix(line, " ") {
 					line = strings.Join(name[1:], " ") // behind what is typed
 				}
-				told := typed.ReplaceAllString(line, "")
-				if slices.ContainsFunc(lettersOf(told), func(word string) bool { return italian[word] }) || decimalComma.MatchString(told) {
+				message := typed.ReplaceAllString(line, "")
+				if slices.ContainsFunc(lettersOf(message), func(word string) bool { return italian[word] }) || decimalComma.MatchString(message) {
 					t.Errorf("%s: %s", strings.Join(args, " "), line)
 				}
 			}

@@ -30,11 +30,11 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 	}
 	run := func(want int, args ...string) string {
 		t.Helper()
-		var out, told bytes.Buffer
-		if code := program().Run(t.Context(), args, nil, &out, &told); code != want {
-			t.Fatalf("%v: %d\n%s%s", args, code, out.String(), told.String())
+		var out, report bytes.Buffer
+		if code := program().Run(t.Context(), args, nil, &out, &report); code != want {
+			t.Fatalf("%v: %d\n%s%s", args, code, out.String(), report.String())
 		}
-		return out.String() + told.String()
+		return out.String() + report.String()
 	}
 	traces := func(words ...string) (found []string) {
 		t.Helper()
@@ -95,8 +95,9 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 		t.Fatalf("the test forgets nobody: %v", traces("quaglia", "sburlati", "zd77@", "e55@"))
 	}
 
-	if told := run(cli.BadUsage, "giocatori", path, "--dimentica", "1"); !strings.Contains(told, "--conferma") || len(traces("quaglia")) < 10 {
-		t.Errorf("asked once: %s", told)
+	message := run(cli.BadUsage, "giocatori", path, "--dimentica", "1")
+	if !strings.Contains(message, "--conferma") || len(traces("quaglia")) < 10 {
+		t.Errorf("asked once: %s", message)
 	}
 	run(cli.Done, "giocatori", path, "--dimentica", "1", "--conferma", "--registro", year)
 	run(cli.Done, "giocatori", path, "--dimentica", "2", "--conferma", "--registro", year)

@@ -31,12 +31,12 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 	return seated
 }
 
-// tellSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
-func tellSheet(c *invocation, d *desk.Desk, round, table int, findings []engine.Finding) error {
+// reportSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
+func reportSheet(c *invocation, d *desk.Desk, round, table int, findings []engine.Finding) error {
 	for _, f := range findings {
 		c.Warn(f.Message)
 	}
-	if err := tellHints(c, d, round, table); err != nil {
+	if err := reportHints(c, d, round, table); err != nil {
 		return err
 	}
 	c.warnConsequences(d.View())
@@ -64,7 +64,7 @@ func runPickUp(_ context.Context, c *invocation) error {
 			return err
 		}
 		c.Warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round).Name(), seat.Table))
-		return tellSheet(c, d, seat.Round, seat.Table, findings)
+		return reportSheet(c, d, seat.Round, seat.Table, findings)
 	})
 }
 
@@ -87,19 +87,19 @@ func runLeave(_ context.Context, c *invocation) error {
 
 // runNextSeason makes the workbook of a league's next season.
 func runNextSeason(_ context.Context, c *invocation, d *desk.Desk) error {
-	told, err := importer.NextSeason(d.View(), c.Args[1], c.environment())
+	message, err := importer.NextSeason(d.View(), c.Args[1], c.environment())
 	if err != nil {
 		return err
 	}
 	lines := []string{}
-	if !told.IsZero() {
-		lines = append(lines, c.Say(told))
+	if !message.IsZero() {
+		lines = append(lines, c.Say(message))
 	}
 	return c.result(map[string]any{"file": c.Args[1], "told": lines}, func() {
 		for _, line := range lines {
 			c.Row("%s", line)
 		}
-		c.Tell("Creato %s: sorteggia il turno 1 e il calendario è fatto.", c.Args[1])
+		c.Report("Creato %s: sorteggia il turno 1 e il calendario è fatto.", c.Args[1])
 	})
 }
 
@@ -118,13 +118,13 @@ func runGames(_ context.Context, c *invocation, d *desk.Desk) error {
 	games := desk.FindGames(d.View(), strings.Join(c.Args[1:], " "), c.On("tutte"), c.Word)
 	return c.result(engine.Map(games, listedJSON), func() {
 		if len(games) == 0 {
-			c.Tell("Nessuna partita.")
+			c.Report("Nessuna partita.")
 			return
 		}
 		for _, g := range games {
 			c.Row("%s", c.gameLine(g))
 		}
-		c.Tell("%d {1:partita|partite}.", len(games))
+		c.Report("%d {1:partita|partite}.", len(games))
 	})
 }
 
@@ -174,9 +174,9 @@ func listedJSON(g desk.ListedGame) any {
 	}{g.Round, g.Table, g.State, day(g.Dates.Begun), day(g.Dates.Due), day(g.Dates.Over), g.Late, seats}
 }
 
-// tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
+// reportHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
 // ended now. The error says so where the table is gone: of a round that its sheet has twice, points may bring the other to count.
-func tellHints(c *invocation, d *desk.Desk, round, table int) error {
+func reportHints(c *invocation, d *desk.Desk, round, table int) error {
 	p, err := d.View().Place(round, table)
 	if err != nil || p.Table.State() == engine.Played {
 		return err
@@ -287,7 +287,7 @@ func showSheet(c *invocation, d *desk.Desk, round, number int) error {
 		for _, s := range table.Seats {
 			c.Row("%8s  %s%s", s.Score.Number(), c.nameOf(t, s.Player), c.written(form.Seat, s.Record))
 		}
-		c.Tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", number, c.written(form.Table, table.Record), r.Played(), len(r.Tables))
+		c.Report("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", number, c.written(form.Table, table.Record), r.Played(), len(r.Tables))
 	})
 }
 

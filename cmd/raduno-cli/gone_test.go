@@ -16,16 +16,16 @@ func TestWhatIsGoneSaysWhatToDo(t *testing.T) {
 			args[0] = "sorteggia"
 		}
 		args = append(args, g.Words[1:]...)
-		told := map[string]string{}
+		reported := map[string]string{}
 		for _, language := range []string{"it", "en"} {
 			var out, errs bytes.Buffer
 			code := program().Run(t.Context(), append(args, "--lingua", language), strings.NewReader(""), &out, &errs)
-			told[language] = errs.String()
-			if code != cli.BadUsage || out.Len() > 0 || strings.Count(told[language], "\n") != 1 {
-				t.Errorf("%v: %d, %q, %q", args, code, out.String(), told[language])
+			reported[language] = errs.String()
+			if code != cli.BadUsage || out.Len() > 0 || strings.Count(reported[language], "\n") != 1 {
+				t.Errorf("%v: %d, %q, %q", args, code, out.String(), reported[language])
 			}
 		}
-		if told["it"] == told["en"] {
+		if reported["it"] == reported["en"] {
 			t.Errorf("%v: no English", args)
 		}
 	}

@@ -15,16 +15,16 @@ import (
 // TestAnInterruptedDrawAnswers promises that Ctrl+C gives the best tables so far of a long draw, with bounds that hold, and says with
 // which cap they come again.
 func TestAnInterruptedDrawAnswers(t *testing.T) {
-	var answer, told bytes.Buffer
+	var answer, report bytes.Buffer
 	const seed = "lungo"
 	asked := generated(t, invented.Request{Seed: seed, Players: 63, Seats: 7, Played: 6})
 	interrupted, cancel := context.WithCancel(t.Context())
 	cancel()
 	args := []string{"tavoli", "--prove", "--seme", seed}
-	if status := program().Run(interrupted, args, bytes.NewReader(asked), &answer, &told); status != 0 {
-		t.Fatalf("status %d: %s", status, told.String())
+	if status := program().Run(interrupted, args, bytes.NewReader(asked), &answer, &report); status != 0 {
+		t.Fatalf("status %d: %s", status, report.String())
 	}
-	if said := told.String(); !strings.Contains(said, "Presi prima della fine della ricerca") || !strings.Contains(said, "passi: 1)") {
+	if said := report.String(); !strings.Contains(said, "Presi prima della fine della ricerca") || !strings.Contains(said, "passi: 1)") {
 		t.Errorf("it says %q", said)
 	}
 	problem, given := filepath.Join(t.TempDir(), "p.json"), filepath.Join(t.TempDir(), "a.json")

@@ -17,15 +17,15 @@ func (unclosable) Close() error {
 
 // Anyone who closes a file in which all is done is warned, after the state was told: the exit code stays 0.
 func TestALockThatStaysIsAWarning(t *testing.T) {
-	var out, told strings.Builder
-	c := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &told}}
+	var out, report strings.Builder
+	c := &invocation{Call: &cli.Call{Stdout: &out, Stderr: &report}}
 	code := c.ExitCode(func() error {
 		defer c.leave(unclosable{})
 		defer c.Warn(engine.Textf("Il disco non conferma"))
 		return c.done("undone", "", engine.Textf("Annullato"))
 	}())
-	if code != cli.Done || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") ||
-		!strings.Contains(told.String(), "non conferma") {
-		t.Errorf("exit %d, stdout %q, stderr %q", code, out.String(), told.String())
+	if code != cli.Done || out.String() != "Annullato\n" || !strings.Contains(report.String(), "Il segno resta: permission denied") ||
+		!strings.Contains(report.String(), "non conferma") {
+		t.Errorf("exit %d, stdout %q, stderr %q", code, out.String(), report.String())
 	}
 }

@@ -39,7 +39,7 @@ func (c *invocation) listNamed(path, columns string) (*roster.List, error) {
 	if err != nil || columns == "" {
 		return list, err
 	}
-	var told []*engine.Column
+	var stated []*engine.Column
 	there := list.Understand(nil, engine.OfficialLists()).Columns
 	for i, name := range strings.Split(columns, ",") {
 		title := ""
@@ -53,11 +53,11 @@ func (c *invocation) listNamed(path, columns string) (*roster.List, error) {
 				"--colonne non conosce “%s”: le colonne si chiamano %s, “-” è una che non si prende, “+Cena” una tua.",
 				name, strings.Join(fields, ", "))
 		}
-		told = append(told, column)
+		stated = append(stated, column)
 	}
-	list.Tell(told)
-	if there := list.Understand(nil, engine.OfficialLists()).Columns; len(told) > len(there) {
-		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(told), len(there))
+	list.SetColumns(stated)
+	if there := list.Understand(nil, engine.OfficialLists()).Columns; len(stated) > len(there) {
+		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(stated), len(there))
 	}
 	return list, nil
 }
@@ -90,7 +90,7 @@ func joined(parts ...any) ([]byte, error) {
 // showList shows how a list is understood, and writes nothing.
 func (c *invocation) showList(u *roster.Understood) error {
 	if !c.JSON {
-		c.tellList(u)
+		c.reportList(u)
 		for i, read := range u.Columns {
 			c.Row("%s  %-20s %s", roster.ColumnName(i), roster.Title(read.Holds), read.Title)
 		}
@@ -165,8 +165,8 @@ func (l listed) MarshalJSON() ([]byte, error) {
 	}{l.line, l.own})
 }
 
-// tellList tells what was understood of a list, the count first, then what was not sure.
-func (c *invocation) tellList(u *roster.Understood) {
+// reportList tells what was understood of a list, the count first, then what was not sure.
+func (c *invocation) reportList(u *roster.Understood) {
 	c.Row("%s", u.Count())
 	if n := u.WithoutClub(); n > 0 {
 		c.Row("%s", u.SaidNone())
@@ -186,7 +186,7 @@ func (c *invocation) tellList(u *roster.Understood) {
 		}
 	}
 	for _, f := range u.Remarks {
-		c.Warn(f.Told())
+		c.Warn(f.Report())
 	}
 }
 
@@ -195,7 +195,7 @@ func (c *invocation) tellList(u *roster.Understood) {
 func (c *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) error {
 	u := list.Understand(d.View().Tournament, d.View().Spelling)
 	if !c.JSON {
-		c.tellList(u)
+		c.reportList(u)
 	}
 	if doubtful {
 		u.TakeAsWritten()
@@ -206,7 +206,7 @@ func (c *invocation) takeList(d *desk.Desk, list *roster.List, doubtful bool) er
 	}
 	c.warnQueued(d, added)
 	if !c.JSON {
-		c.Tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
+		c.Report("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
 	}
 	return nil
 }

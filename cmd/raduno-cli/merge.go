@@ -45,7 +45,7 @@ func runMerge(_ context.Context, c *invocation) error {
 	said, err := merge.Workbooks(c.Text("in"), decided, c.environment(), c.Args...)
 	var open *merge.Conflicts
 	if errors.As(err, &open) {
-		return c.tellConflicts(open)
+		return c.reportConflicts(open)
 	}
 	if err != nil {
 		return err
@@ -71,8 +71,8 @@ func mergeDecisions(c *invocation) (merge.Decisions, error) {
 	return decided, nil
 }
 
-// tellConflicts lists the open conflicts, each with the word that decides it.
-func (c *invocation) tellConflicts(open *merge.Conflicts) error {
+// reportConflicts lists the open conflicts, each with the word that decides it.
+func (c *invocation) reportConflicts(open *merge.Conflicts) error {
 	type conflict struct {
 		ID   string `json:"id"`
 		Text string `json:"text"`

@@ -247,10 +247,10 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {
 			t.Fatal(err)
 		}
-		_, told := command("controlla")
-		refused := strings.Contains(told, "non si apre")
-		if refused && !strings.Contains(told, "copia") && !strings.Contains(told, "salva") {
-			t.Errorf("mutant %d is refused without a remedy: %s", seed, told)
+		_, message := command("controlla")
+		refused := strings.Contains(message, "non si apre")
+		if refused && !strings.Contains(message, "copia") && !strings.Contains(message, "salva") {
+			t.Errorf("mutant %d is refused without a remedy: %s", seed, message)
 		}
 		if !refused {
 			opened++
@@ -259,7 +259,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 			code, output := command(writers[i]...)
 			if code == cli.Broken && !refused || strings.Contains(output, "non si apre") != refused {
 				t.Fatalf("mutant %d of %s, %v: %d %s\nand at its opening: %s", seed, filepath.Base(files[int(seed)%len(files)]), writers[i], code,
-					output, told)
+					output, message)
 			}
 		}
 		if now, err := os.ReadFile(path); refused && (err != nil || !bytes.Equal(now, data)) {

@@ -37,13 +37,13 @@ func (c *invocation) typeInWords(f rules.Type) {
 	words := f.Words()
 	c.Row("%-14s %s", f.ID, c.Word(f.Name))
 	c.Row("%14s %s", "", f.About)
-	c.Tell("%14s tavoli: %s", "", words.Tables)
+	c.Report("%14s tavoli: %s", "", words.Tables)
 	for _, r := range words.Rounds {
 		c.Row("%14s %s", "", r)
 	}
 	scoring := strings.ReplaceAll(c.Say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
-	c.Tell("%14s punti: %s", "", scoring)
-	c.Tell("%14s classifica: %s", "", words.Ranking)
+	c.Report("%14s punti: %s", "", scoring)
+	c.Report("%14s classifica: %s", "", words.Ranking)
 }
 
 // printCommand is `stampa`, told from the table of the prints.
@@ -62,7 +62,7 @@ func printCommand() *cli.Command {
 				"`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti}, {premio} e \\n per andare a capo"),
 		},
 		More: func(c *cli.Call) {
-			c.Tell("\nElenchi:")
+			c.Report("\nElenchi:")
 			for _, p := range publish.Printers {
 				c.Row("  %-28s %s", string(p.Kind), p.About)
 			}
@@ -128,7 +128,7 @@ func exportCommand() *cli.Command {
 			cli.Switch("solo-classifica", "senza i tavoli"),
 		},
 		More: func(c *cli.Call) {
-			c.Tell("\nFormati:")
+			c.Report("\nFormati:")
 			for _, e := range publish.Formats() {
 				c.Row("  %-28s %s", string(e.Format), e.About)
 			}
@@ -189,7 +189,7 @@ func runExport(_ context.Context, c *invocation) error {
 		c.Warn(e.Private)
 		for _, f := range d.View().Findings {
 			if f.Code == "text-long" && !e.Private.IsZero() { // it holds no more of a name than the program shows
-				c.Warn(f.Told())
+				c.Warn(f.Report())
 			}
 		}
 		if len(paths) > 1 {
@@ -210,7 +210,7 @@ func (c *invocation) warnUnranked(d *desk.Desk, typeID string) {
 		v = v.As(typeID)
 	}
 	if _, err := v.Ranking(); err != nil {
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 	}
 	c.warnPrizes(v)
 }
@@ -218,7 +218,7 @@ func (c *invocation) warnUnranked(d *desk.Desk, typeID string) {
 // warnPrizes says what is wrong with the prizes: none is given until it is mended.
 func (c *invocation) warnPrizes(v *desk.View) {
 	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 	}
 }
 
@@ -245,7 +245,7 @@ func runDemo(ctx context.Context, c *invocation) error {
 	}
 	return c.result(map[string]any{"files": files}, func() {
 		c.Row("")
-		c.Tell("File scritti in %s:", dir)
+		c.Report("File scritti in %s:", dir)
 		for _, file := range files {
 			c.Row("  %s", filepath.Base(file))
 		}

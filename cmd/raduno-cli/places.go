@@ -73,10 +73,10 @@ func runPlaces(_ context.Context, c *invocation) error {
 		return err
 	}
 	return c.withDesk(func(d *desk.Desk) error {
-		var told []engine.Text
+		var messages []engine.Text
 		asked := []string{"primo", "salta", "sale", "fisso", "togli-fisso", "capolista-al-primo"}
 		if slices.ContainsFunc(asked, func(flag string) bool { return c.Given[flag] }) {
-			if told, err = d.NumberTables(func(t *engine.Tournament) error { return changePlaces(c, t) }); err != nil {
+			if messages, err = d.NumberTables(func(t *engine.Tournament) error { return changePlaces(c, t) }); err != nil {
 				return err
 			}
 		}
@@ -85,15 +85,15 @@ func runPlaces(_ context.Context, c *invocation) error {
 			if err != nil {
 				return err
 			}
-			told = append(told, more...)
+			messages = append(messages, more...)
 		}
-		c.Warn(told...)
-		return tellPlaces(c, d.Tournament())
+		c.Warn(messages...)
+		return reportPlaces(c, d.Tournament())
 	})
 }
 
-// tellPlaces tells the numbers of the tables, and who has one of his own.
-func tellPlaces(c *invocation, t *engine.Tournament) error {
+// reportPlaces tells the numbers of the tables, and who has one of his own.
+func reportPlaces(c *invocation, t *engine.Tournament) error {
 	type numbered struct { // the numbers of the tables of a round, in the order of the sheet
 		Round  int     `json:"round"`
 		Tables [][]int `json:"tables"`
@@ -123,11 +123,11 @@ func tellPlaces(c *invocation, t *engine.Tournament) error {
 	}
 	for _, p := range t.Players {
 		if n := p.FixedTable(); n > 0 {
-			c.Tell("%s: sempre al tavolo %d.", p.NameAndClub(), n)
+			c.Report("%s: sempre al tavolo %d.", p.NameAndClub(), n)
 		}
 	}
 	for _, r := range rounds {
-		c.Tell("Turno %d: tavoli %s.", r.Round, strings.Join(engine.Map(r.Labels, strconv.Itoa), ", "))
+		c.Report("Turno %d: tavoli %s.", r.Round, strings.Join(engine.Map(r.Labels, strconv.Itoa), ", "))
 	}
 	return nil
 }

@@ -27,16 +27,16 @@ func TestTablesHaveTheNumbersOfTheHall(t *testing.T) {
 	}
 	places := func(args ...string) (labels []int, tables [][]int) {
 		t.Helper()
-		var told struct {
+		var shown struct {
 			Rounds []struct {
 				Labels []int
 				Tables [][]int
 			}
 		}
-		if err := json.Unmarshal(run(0, "", append([]string{"tavoli-posti", book, "--json"}, args...)...), &told); err != nil {
+		if err := json.Unmarshal(run(0, "", append([]string{"tavoli-posti", book, "--json"}, args...)...), &shown); err != nil {
 			t.Fatal(err)
 		}
-		return told.Rounds[0].Labels, told.Rounds[0].Tables
+		return shown.Rounds[0].Labels, shown.Rounds[0].Tables
 	}
 	same := func(got []int, want ...int) {
 		t.Helper()

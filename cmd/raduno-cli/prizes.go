@@ -17,37 +17,37 @@ func runPrizes(_ context.Context, c *invocation, d *desk.Desk) error {
 		return err
 	}
 	if c.JSON {
-		told := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
+		fields := map[string]any{"over": v.State().Over(), "prizes": prizesJSON(v, awards)}
 		if !v.State().Over() {
-			told["provisional"] = true
+			fields["provisional"] = true
 		}
-		return c.WriteJSON(told)
+		return c.WriteJSON(fields)
 	}
 	for _, a := range awards {
-		c.tellAward(v, a)
+		c.reportAward(v, a)
 	}
 	switch {
 	case len(awards) == 0 && cmp.Or(c.Text("prova"), v.Tournament.Info.Prizes) != "":
-		c.Tell("Nessuno ha ancora un premio.")
+		c.Report("Nessuno ha ancora un premio.")
 	case len(awards) == 0:
-		c.Tell("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
+		c.Report("Nel foglio TORNEO non c'è nessun premio: scrivili con opzioni, per esempio “Premi=Coppa: posto 1; migliore di ogni Club”.")
 	case !v.State().Over():
-		c.Tell("Il torneo non è finito: così sarebbe adesso.")
+		c.Report("Il torneo non è finito: così sarebbe adesso.")
 	}
 	return nil
 }
 
-// tellAward says who has a prize, to the organizer.
-func (c *invocation) tellAward(v *desk.View, a rules.Award) {
+// reportAward says who has a prize, to the organizer.
+func (c *invocation) reportAward(v *desk.View, a rules.Award) {
 	prize := a.Prize
 	if a.Group != "" {
 		prize += " (" + a.Group + ")"
 	}
 	for _, id := range a.Players {
-		c.Tell("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
+		c.Report("%s: %s, posto %d", prize, v.Players[id].NameAndClub(), a.Place)
 	}
 	if len(a.Players) == 0 {
-		c.Tell("%s: nessuno", prize)
+		c.Report("%s: nessuno", prize)
 	}
 }
 

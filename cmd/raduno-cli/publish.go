@@ -98,6 +98,6 @@ func send(ctx context.Context, c *invocation, d *desk.Desk) error {
 		for _, file := range sent.Sent {
 			c.Row("%s", file)
 		}
-		c.Tell("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
+		c.Report("%d file {1:mandato|mandati} a %s, %d {3:c'era|c'erano} già.", len(sent.Sent), sent.To, sent.Kept)
 	})
 }

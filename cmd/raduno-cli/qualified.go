@@ -42,13 +42,13 @@ func runQualified(ctx context.Context, c *invocation) error {
 			}
 			return err
 		}
-		return c.result(qualifiedJSON(c, rule, q), func() { c.tellQualified(q) })
+		return c.result(qualifiedJSON(c, rule, q), func() { c.reportQualified(q) })
 	})
 }
 
-// tellQualified says how the rule was understood, and of each standings who qualifies, who does not, and why.
-func (c *invocation) tellQualified(q *season.Qualified) {
-	for _, sentence := range q.Told {
+// reportQualified says how the rule was understood, and of each standings who qualifies, who does not, and why.
+func (c *invocation) reportQualified(q *season.Qualified) {
+	for _, sentence := range q.Report {
 		c.Row("%s", sentence)
 	}
 	for _, list := range q.Lists {
@@ -87,5 +87,5 @@ func qualifiedJSON(c *invocation, rule string, q *season.Qualified) any {
 		}
 		lists = append(lists, one)
 	}
-	return map[string]any{"rule": rule, "told": c.said(q.Told), "lists": lists}
+	return map[string]any{"rule": rule, "told": c.said(q.Report), "lists": lists}
 }

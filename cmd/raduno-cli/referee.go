@@ -90,7 +90,7 @@ func listRulings(c *invocation, v *desk.View) error {
 		return c.WriteJSON(rows)
 	}
 	if len(book) == 0 {
-		c.Tell("L'arbitro non ha deciso niente.")
+		c.Report("L'arbitro non ha deciso niente.")
 	}
 	for i := range book {
 		c.Row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), c.Say(v.Ruled(&book[i])))

@@ -39,7 +39,7 @@ func runScores(_ context.Context, c *invocation) error {
 		if err != nil {
 			return err
 		}
-		return tellSheet(c, d, round, table, findings)
+		return reportSheet(c, d, round, table, findings)
 	})
 }
 
@@ -68,7 +68,7 @@ func scoresFrom(c *invocation) error {
 		for _, table := range filled {
 			findings, err := setTable(c, d, table)
 			if err == nil && !c.JSON {
-				err = tellSheet(c, d, c.Number("turno"), table.Number, findings)
+				err = reportSheet(c, d, c.Number("turno"), table.Number, findings)
 			}
 			if err != nil {
 				return err
@@ -98,7 +98,7 @@ func filledTables(c *invocation, d *desk.Desk, text string) (filled []engine.Tab
 			err = engine.Errorf(engine.BadInput, "il tavolo %d c'è due volte.", n)
 		}
 		if err != nil {
-			return nil, engine.Errorf(engine.BadInput, "Riga %d: %s Niente è stato scritto.", at, engine.Tell(err))
+			return nil, engine.Errorf(engine.BadInput, "Riga %d: %s Niente è stato scritto.", at, engine.Message(err))
 		}
 		filled = append(filled, table)
 	}
@@ -196,7 +196,7 @@ func runStandings(_ context.Context, c *invocation) error {
 			return err
 		}
 		for _, w := range s.Warnings {
-			c.Warn(w.Told())
+			c.Warn(w.Report())
 		}
 		switch {
 		case c.Given["spiega"]:

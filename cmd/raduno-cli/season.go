@@ -127,20 +127,20 @@ func addEvents(ctx context.Context, c *invocation, f *season.File, files []strin
 			e := f.Season().Events[at]
 			list = append(list, c.seasonEvent(f.Season(), e))
 			if !c.JSON {
-				c.Row("%s", f.Season().Told(e, c.Word))
+				c.Row("%s", f.Season().Message(e, c.Word))
 			}
 		}
 	}
 	if c.JSON {
 		return errors.Join(c.WriteJSON(map[string]any{"events": len(f.Season().Events), "added": list}), err)
 	}
-	c.Tell("Tornei della stagione: %d.", len(f.Season().Events))
-	c.tellProposals(f)
+	c.Report("Tornei della stagione: %d.", len(f.Season().Events))
+	c.reportProposals(f)
 	return err
 }
 
-// tellProposals says how many persons may be one.
-func (c *invocation) tellProposals(f *season.File) {
+// reportProposals says how many persons may be one.
+func (c *invocation) reportProposals(f *season.File) {
 	if n := len(f.Season().Proposals()); n == 1 {
 		c.Warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
 	} else if n > 1 {
@@ -154,11 +154,11 @@ func certify(ctx context.Context, c *invocation, f *season.File, files []string)
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quale torneo: stagione certifica STAGIONE.xlsx TORNEO.xlsx")
 	}
-	told := engine.Textf("Certificati: %s", strings.Join(files, ", "))
-	if err := f.ChangeEvents(ctx, nil, told, files, (*season.Event).Certify); err != nil {
+	message := engine.Textf("Certificati: %s", strings.Join(files, ", "))
+	if err := f.ChangeEvents(ctx, nil, message, files, (*season.Event).Certify); err != nil {
 		return err
 	}
-	return c.done("certified", strings.Join(files, ", "), told)
+	return c.done("certified", strings.Join(files, ", "), message)
 }
 
 // updateEvents takes what the files of tournaments say now; of all that changed after their end where none is named.
@@ -170,18 +170,18 @@ func updateEvents(ctx context.Context, c *invocation, f *season.File, files []st
 			}
 		}
 	}
-	told := engine.Textf("Aggiornati: %s", strings.Join(files, ", "))
-	if err := f.ChangeEvents(ctx, nil, told, files, func(e *season.Event) error { return e.Update(f.Dir()) }); err != nil {
+	message := engine.Textf("Aggiornati: %s", strings.Join(files, ", "))
+	if err := f.ChangeEvents(ctx, nil, message, files, func(e *season.Event) error { return e.Update(f.Dir()) }); err != nil {
 		return err
 	}
-	return c.done("updated", strings.Join(files, ", "), told)
+	return c.done("updated", strings.Join(files, ", "), message)
 }
 
 // changeEvent lists the events, after changing what is asked of one of them.
 func changeEvent(ctx context.Context, c *invocation, f *season.File, args []string) error {
 	if len(args) > 1 {
-		told := engine.Textf("Cambiato nella stagione: %s", args[0])
-		if err := f.ChangeEvents(ctx, nil, told, args[:1], func(e *season.Event) error {
+		message := engine.Textf("Cambiato nella stagione: %s", args[0])
+		if err := f.ChangeEvents(ctx, nil, message, args[:1], func(e *season.Event) error {
 			return eachValue(args[1:], "Peso=2", e.Change)
 		}); err != nil {
 			return err
@@ -276,7 +276,7 @@ func seasonStandings(_ context.Context, c *invocation, f *season.File, _ []strin
 	return c.result(map[string]any{"players": seasonLines(s, ranking.Players), "clubs": seasonLines(s, ranking.Clubs)}, func() {
 		for _, e := range s.Events {
 			if s.Provisional(e) {
-				c.Tell("%s: %s", e.Name, s.Moment(e))
+				c.Report("%s: %s", e.Name, s.Moment(e))
 			}
 		}
 		for _, l := range ranking.Players {
@@ -284,12 +284,12 @@ func seasonStandings(_ context.Context, c *invocation, f *season.File, _ []strin
 			if l.Place > 0 {
 				place = strconv.Itoa(l.Place)
 			}
-			c.Tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
+			c.Report("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
 			if l.Provisional.Sign() != 0 {
-				c.Tell("      provvisori: %s", l.Provisional.Number())
+				c.Report("      provvisori: %s", l.Provisional.Number())
 			}
 		}
-		c.tellProposals(f)
+		c.reportProposals(f)
 	})
 }
 
@@ -311,7 +311,7 @@ func seasonPeople(_ context.Context, c *invocation, f *season.File, _ []string) 
 	list := engine.Map(s.Proposals(), func(p season.Proposal) proposal { return proposal{p.A.Key, p.B.Key, c.Say(p.Why)} })
 	decided := engine.Map(s.Decisions, func(d season.Decision) decision { return decision(d) })
 	return c.result(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided}, func() {
-		c.Tell("Persone della stagione: %d.", len(s.People()))
+		c.Report("Persone della stagione: %d.", len(s.People()))
 		for _, p := range list {
 			c.Row("%s\n    %s\n    %s", p.Text, p.A, p.B)
 			c.Row("    stagione persone %s --uguali \"%s=%s\"", c.Args[1], p.A, p.B)

@@ -79,7 +79,7 @@ func runServe(ctx context.Context, c *invocation) error {
 		ctx, end := context.WithCancel(ctx)
 		var following sync.WaitGroup
 		following.Go(func() {
-			publish.Follow(ctx, d, publish.SendRequest{Language: c.ProductLanguage()}, time.Tick(time.Second), server.Covered, c.tellSent)
+			publish.Follow(ctx, d, publish.SendRequest{Language: c.ProductLanguage()}, time.Tick(time.Second), server.Covered, c.reportSent)
 		})
 		defer following.Wait()
 		defer end()
@@ -87,12 +87,12 @@ func runServe(ctx context.Context, c *invocation) error {
 	})
 }
 
-// tellSent says what became of a sending while the hall is served, unless the program ends.
-func (c *invocation) tellSent(sent publish.Sent, err error) {
+// reportSent says what became of a sending while the hall is served, unless the program ends.
+func (c *invocation) reportSent(sent publish.Sent, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
 	case err != nil:
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 	case len(sent.Sent) > 0:
 		c.Warn(engine.Textf("Pubblicato: %d file {1:mandato|mandati} a %s.", len(sent.Sent), sent.To))
 	}

@@ -24,22 +24,22 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	start := func() string {
-		var out, told bytes.Buffer
-		if code := program().Run(ended, []string{"servi", path, "--porta", "0", "--pin", "471108"}, nil, &out, &told); code != cli.Done {
-			t.Fatalf("%d %s", code, told.String())
+		var out, report bytes.Buffer
+		if code := program().Run(ended, []string{"servi", path, "--porta", "0", "--pin", "471108"}, nil, &out, &report); code != cli.Done {
+			t.Fatalf("%d %s", code, report.String())
 		}
-		return told.String()
+		return report.String()
 	}
-	if told := start(); strings.Contains(told, "qui si può solo leggere") {
-		t.Errorf("the first server:\n%s", told)
+	if message := start(); strings.Contains(message, "qui si può solo leggere") {
+		t.Errorf("the first server:\n%s", message)
 	}
 	d, err := desk.Open(path, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	if told := start(); !strings.Contains(told, "qui si può solo leggere") {
-		t.Errorf("the second server:\n%s", told)
+	if message := start(); !strings.Contains(message, "qui si può solo leggere") {
+		t.Errorf("the second server:\n%s", message)
 	}
 }
 
@@ -52,16 +52,16 @@ func TestServingPublishes(t *testing.T) {
 	ctx, end := context.WithTimeout(t.Context(), time.Minute)
 	defer end()
 	run := func(args ...string) (int, string) {
-		var out, told bytes.Buffer
-		code := program().Run(ctx, args, nil, &out, &told)
-		return code, told.String()
+		var out, report bytes.Buffer
+		code := program().Run(ctx, args, nil, &out, &report)
+		return code, report.String()
 	}
-	if code, told := run("servi", path, "--porta", "0", "--pubblica"); code != cli.BadInput {
-		t.Fatalf("nowhere: %d %s", code, told)
+	if code, message := run("servi", path, "--porta", "0", "--pubblica"); code != cli.BadInput {
+		t.Fatalf("nowhere: %d %s", code, message)
 	}
 	site := filepath.Join(t.TempDir(), "sito")
-	if code, told := run("opzioni", path, "Dove si pubblica="+site); code != cli.Done {
-		t.Fatalf("%d %s", code, told)
+	if code, message := run("opzioni", path, "Dove si pubblica="+site); code != cli.Done {
+		t.Fatalf("%d %s", code, message)
 	}
 	go func() {
 		for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
@@ -70,7 +70,7 @@ func TestServingPublishes(t *testing.T) {
 			}
 		}
 	}()
-	if code, told := run("servi", path, "--porta", "0", "--pubblica"); code != cli.Done || !strings.Contains(told, "mandati a "+site) {
-		t.Errorf("%d %s", code, told)
+	if code, message := run("servi", path, "--porta", "0", "--pubblica"); code != cli.Done || !strings.Contains(message, "mandati a "+site) {
+		t.Errorf("%d %s", code, message)
 	}
 }

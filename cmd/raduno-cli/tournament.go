@@ -101,7 +101,7 @@ func runPlayers(ctx context.Context, c *invocation) error {
 				}
 				c.Row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, p.FullName(), p.Nick, p.Club, p.Region, out)
 			}
-			c.Tell("Iscritti: %d.", len(roster))
+			c.Report("Iscritti: %d.", len(roster))
 		})
 	})
 }
@@ -161,7 +161,7 @@ func playerChanges(c *invocation, ctx context.Context) ([]func(*desk.Desk) error
 		changes = append(changes, func(d *desk.Desk) error {
 			renamed, err := d.Rename(engine.RosterClub, strings.TrimSpace(from), to)
 			if err == nil && !c.JSON {
-				c.Tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
+				c.Report("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}
 			return err
 		})
@@ -310,7 +310,7 @@ func runOptions(_ context.Context, c *invocation, d *desk.Desk) error {
 		}
 	}
 	v = d.View()
-	c.tellRescored(seen, v)
+	c.reportRescored(seen, v)
 	c.warnPrizes(v)
 	values := map[string]string{}
 	for _, o := range v.Options() {
@@ -341,8 +341,8 @@ func optionsAs(v *desk.View, texts []string) []*engine.Option {
 	return options
 }
 
-// tellRescored says that a change of the options has changed what was played already.
-func (c *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
+// reportRescored says that a change of the options has changed what was played already.
+func (c *invocation) reportRescored(before *engine.Tournament, v *desk.View) {
 	if slices.ContainsFunc(before.Rounds, engine.Round.Started) && v.RanksOtherwise(before) {
 		c.Warn(desk.Rescored)
 	}
@@ -450,8 +450,8 @@ func (c *invocation) stepping(key string, step func() (engine.Text, error)) erro
 	if err != nil {
 		return err
 	}
-	told := map[string]engine.Text{"undone": engine.Textf("Annullato: %s", action), "redone": engine.Textf("Ripetuto: %s", action)}
-	return c.done(key, c.Say(action), told[key])
+	messages := map[string]engine.Text{"undone": engine.Textf("Annullato: %s", action), "redone": engine.Textf("Ripetuto: %s", action)}
+	return c.done(key, c.Say(action), messages[key])
 }
 
 // runUndo takes back the last action.
@@ -478,11 +478,11 @@ func runCopies(_ context.Context, c *invocation) error {
 			if err := d.SettleHistory(c.On("prosegui")); err != nil {
 				return err
 			}
-			told := engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path())
+			message := engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path())
 			if c.On("prosegui") {
-				told = engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path())
+				message = engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path())
 			}
-			return c.done("file", d.Path(), told)
+			return c.done("file", d.Path(), message)
 		})
 	case c.Given["riprendi"] && into == "":
 		return c.withDesk(func(d *desk.Desk) error {

@@ -18,7 +18,7 @@ import (
 // needs the type ends with 1, what does not goes on and warns, and choosing a type mends it.
 func TestATypeNobodyKnows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	call := func(args ...string) (code int, out, told string) {
+	call := func(args ...string) (code int, out, message string) {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
 		code = program().Run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
@@ -27,8 +27,8 @@ func TestATypeNobodyKnows(t *testing.T) {
 	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != cli.Done {
-		t.Fatal(told)
+	if code, _, message := call("sorteggia", "--turno", "1", "--seme", "1"); code != cli.Done {
+		t.Fatal(message)
 	}
 	cell := storeType(t, path, "futuro27")
 	sentence := "Questa versione di Raduno non conosce il tipo di torneo “futuro27” (foglio nascosto “Raduno”, cella " + cell + ")"
@@ -47,21 +47,21 @@ func TestATypeNobodyKnows(t *testing.T) {
 		{"verifica", "--turno", "1"},
 		{"servi", "--porta", "0"},
 	} {
-		if code, _, told := call(args...); code != cli.BadInput || strings.Count(told, sentence) != 1 {
-			t.Errorf("%v: %d\n%s", args, code, told)
+		if code, _, message := call(args...); code != cli.BadInput || strings.Count(message, sentence) != 1 {
+			t.Errorf("%v: %d\n%s", args, code, message)
 		}
 	}
 	for _, args := range [][]string{{"giocatori"}, {"opzioni"}, {"opzioni", "Scarti=1"}, {"annulla"}, {"copie"}} {
-		if code, out, told := call(args...); code != cli.Done || out == "" || strings.Count(told, sentence) != 1 {
-			t.Errorf("%v: %d\n%s\n%s", args, code, out, told)
+		if code, out, message := call(args...); code != cli.Done || out == "" || strings.Count(message, sentence) != 1 {
+			t.Errorf("%v: %d\n%s\n%s", args, code, out, message)
 		}
 	}
-	if code, out, told := call("passo", "--json"); code != cli.BadInput || !strings.Contains(out, `"code":"type"`) ||
+	if code, out, message := call("passo", "--json"); code != cli.BadInput || !strings.Contains(out, `"code":"type"`) ||
 		!strings.Contains(out, "futuro27") {
-		t.Errorf("passo --json: %d\n%s\n%s", code, out, told)
+		t.Errorf("passo --json: %d\n%s\n%s", code, out, message)
 	}
-	if code, _, told := call("opzioni", "Tipo=raduno"); code != cli.Done || told != "" {
-		t.Errorf("another type: %d\n%s", code, told)
+	if code, _, message := call("opzioni", "Tipo=raduno"); code != cli.Done || message != "" {
+		t.Errorf("another type: %d\n%s", code, message)
 	}
 	if code, out, _ := call("controlla"); code != cli.Done {
 		t.Errorf("controlla, with a type: %d\n%s", code, out)

@@ -31,7 +31,7 @@ func TestWalksThroughTheCommands(t *testing.T) {
 			w.path = filepath.Join(w.dir, "f.xlsx")
 			begin(w)
 			w.far(steps)
-			worked.Kept(t, "testdata/walks/"+name+".txt", w.told.String())
+			worked.Kept(t, "testdata/walks/"+name+".txt", w.messages.String())
 		})
 	}
 	for _, name := range worked.Tournaments(t) {
@@ -63,11 +63,11 @@ func TestWalksThroughTheCommands(t *testing.T) {
 // commandWalk is one of them, at a place in its course.
 type commandWalk struct {
 	*testing.T
-	r    *rand.Rand
-	dir  string
-	path string
-	was  map[string]string
-	told strings.Builder
+	r        *rand.Rand
+	dir      string
+	path     string
+	was      map[string]string
+	messages strings.Builder
 }
 
 // steps are commands whose capital letters in braces stand for what a step draws.
@@ -165,7 +165,7 @@ func (w *commandWalk) edit() {
 	if err := os.WriteFile(w.path, worked.Edited(w, w.r, data, 1+w.r.IntN(2)), 0o600); err != nil {
 		w.Fatal(err)
 	}
-	w.tell()
+	w.report()
 }
 
 // run runs a command and tells what it said, and what it changed.
@@ -179,20 +179,20 @@ func (w *commandWalk) run(args ...string) {
 	first, _, _ := strings.Cut(strings.TrimSpace(said), "\n")
 	args = slices.Clone(args)
 	args[1] = filepath.Base(args[1])
-	fmt.Fprintf(&w.told, "%s: %d %08x %s\n", strings.ReplaceAll(strings.Join(args, " "), w.dir, "DIR"), code,
+	fmt.Fprintf(&w.messages, "%s: %d %08x %s\n", strings.ReplaceAll(strings.Join(args, " "), w.dir, "DIR"), code,
 		crc32.ChecksumIEEE([]byte(plain(out.String())+said)), first)
 	for _, format := range []string{".json", ".html", "_vb.txt"} {
 		path := strings.TrimSuffix(w.path, ".xlsx") + format
 		if data, err := os.ReadFile(path); err == nil {
-			fmt.Fprintf(&w.told, "  %s %08x\n", format, crc32.ChecksumIEEE([]byte(plain(string(data)))))
+			fmt.Fprintf(&w.messages, "  %s %08x\n", format, crc32.ChecksumIEEE([]byte(plain(string(data)))))
 			_ = os.Remove(path)
 		}
 	}
-	w.tell()
+	w.report()
 }
 
-// tell tells which parts of the workbook are others than before.
-func (w *commandWalk) tell() {
+// report lists which parts of the workbook are others than before.
+func (w *commandWalk) report() {
 	data, err := os.ReadFile(w.path)
 	if err != nil {
 		w.Fatal(err)
@@ -200,7 +200,7 @@ func (w *commandWalk) tell() {
 	now := worked.Parts(w, data)
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if now[name] != w.was[name] {
-			fmt.Fprintf(&w.told, "  %s %08x\n", name, crc32.ChecksumIEEE([]byte(made.ReplaceAllString(now[name], ""))))
+			fmt.Fprintf(&w.messages, "  %s %08x\n", name, crc32.ChecksumIEEE([]byte(made.ReplaceAllString(now[name], ""))))
 		}
 	}
 	w.was = now

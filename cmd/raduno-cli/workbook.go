@@ -46,14 +46,14 @@ func (c *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
 // warnOfType says that the type of the workbook is not known to what goes on without it.
 func (c *invocation) warnOfType(d *desk.Desk) {
 	if unknown := d.View().UnknownType(); unknown != nil {
-		c.Warn(engine.Tell(unknown))
+		c.Warn(engine.Message(unknown))
 	}
 }
 
 // leave closes a file in which all is done: what goes wrong now takes nothing back, and is a warning.
 func (c *invocation) leave(file io.Closer) {
 	if err := file.Close(); err != nil {
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 	}
 }
 
@@ -197,7 +197,7 @@ func runCheck(_ context.Context, c *invocation, d *desk.Desk) error {
 		c.list(engine.Textf("Errore"), result.Errors)
 		c.list(engine.Textf("Avviso"), result.Warnings)
 		if len(result.Errors)+len(result.Warnings) == 0 {
-			c.Tell("Il foglio è in ordine.")
+			c.Report("Il foglio è in ordine.")
 		}
 	}); err != nil {
 		return err
@@ -255,7 +255,7 @@ func runPresent(_ context.Context, c *invocation) error {
 				}
 				c.Row("%6d  %s  %s", r.ID, answer, r.Name)
 			}
-			c.Tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(c.Number("turno")).Name(), present, len(rows))
+			c.Report("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(c.Number("turno")).Name(), present, len(rows))
 		})
 	})
 }

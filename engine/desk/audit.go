@@ -86,11 +86,11 @@ func GoneFindings(
 ) (findings []engine.Finding) {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
-		told := map[int]bool{}
+		reported := map[int]bool{}
 		for _, c := range consequences {
 			if c.Round == r.Number {
 				for _, id := range c.Out {
-					told[id] = true
+					reported[id] = true
 				}
 			}
 		}
@@ -99,7 +99,7 @@ func GoneFindings(
 		for _, table := range r.Tables {
 			before := len(away)
 			for seat, id := range table.IDs() {
-				if p := t.Player(id); p != nil && !told[id] && table.State() == engine.NotPlayed && !t.Present(r.Number, *p) {
+				if p := t.Player(id); p != nil && !reported[id] && table.State() == engine.NotPlayed && !t.Present(r.Number, *p) {
 					away = append(away, engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1})
 				}
 			}

@@ -54,9 +54,9 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	if checker, err := os.ReadFile(filepath.Join(dir, "verifica.html")); err != nil || !bytes.Equal(checker, assets.Checker) {
 		t.Errorf("the checker is another: %v", err)
 	}
-	told := strings.ReplaceAll(string(file), `\"`, `"`)
+	message := strings.ReplaceAll(string(file), `\"`, `"`)
 	for _, secret := range []string{"MOLISE", `"region`, `region_pairs`, `"apart":[[`, `"together":[[`, `"apart"]`, "together\",", "wishes"} {
-		if strings.Contains(told, secret) {
+		if strings.Contains(message, secret) {
 			t.Errorf("the page publishes %q", secret)
 		}
 	}

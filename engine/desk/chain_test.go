@@ -218,14 +218,14 @@ func TestWhateverIsChanged(t *testing.T) {
 		for range 1 + random.IntN(2) {
 			var what string
 			d, what = changeOne(t, d, last, random)
-			told := asked(d, last)
+			reported := asked(d, last)
 			should, known := follows(t, d, last)
 			if !known {
 				continue
 			}
 			tried[fmt.Sprint(what, " ", should)]++
-			if told != should {
-				t.Errorf("seed %d, %s, round %d, %s: told %t, and it should be %t: %v", seed, typ.ID, last, what, told, should,
+			if reported != should {
+				t.Errorf("seed %d, %s, round %d, %s: told %t, and it should be %t: %v", seed, typ.ID, last, what, reported, should,
 					d.View().Consequences)
 			}
 		}
@@ -323,10 +323,10 @@ func follows(t *testing.T, d *desk.Desk, round int) (should, known bool) {
 // that is no fact of the draw.
 func answerOne(t *testing.T, d *desk.Desk, round int, random *rand.Rand) {
 	t.Helper()
-	told := func() bool {
+	report := func() bool {
 		return slices.ContainsFunc(d.View().Consequences, func(c verify.Consequence) bool { return c.Round == round })
 	}
-	if !told() {
+	if !report() {
 		return
 	}
 	keep := random.IntN(2) == 0
@@ -335,14 +335,14 @@ func answerOne(t *testing.T, d *desk.Desk, round int, random *rand.Rand) {
 	} else if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil {
 		return // two first ones at a table: nothing can be drawn before it is decided
 	}
-	if told() {
+	if report() {
 		t.Errorf("%s: answered (kept: %t), and yet %v", d.View().Type.ID, keep, d.View().Consequences)
 	}
 	seen := d.View().Tournament.Players[0]
 	p := seen
 	p.Nick = "altro"
 	must(t, d.EditPlayer(seen, p))
-	if told() {
+	if report() {
 		t.Errorf("%s: answered (kept: %t), a nick changed, and yet %v", d.View().Type.ID, keep, d.View().Consequences)
 	}
 }
@@ -442,7 +442,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "gufo", 21)
 	playTo(t, d, 1, "ritirati")
-	told := func() []engine.Finding {
+	report := func() []engine.Finding {
 		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != desk.GoneSeated })
 	}
 	withdraw := func(id int) {
@@ -453,12 +453,12 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	}
 	first := d.View().Round(1).Table(2).Seats[1].Player
 	withdraw(first)
-	if list := told(); len(list) != 1 || list[0].Place.Table != 2 || list[0].Place.Seat != 2 ||
+	if list := report(); len(list) != 1 || list[0].Place.Table != 2 || list[0].Place.Seat != 2 ||
 		!strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()+" siede e non c'è. Adatta") {
 		t.Fatalf("%d has withdrawn, and told is %v", first, list)
 	}
-	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil || len(told()) > 0 {
-		t.Fatalf("adapted, and yet %v %v", err, told())
+	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil || len(report()) > 0 {
+		t.Fatalf("adapted, and yet %v %v", err, report())
 	}
 	must(t, d.Simulate(1, "1"))
 	playTo(t, d, 2, "ritirati")
@@ -471,16 +471,16 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	withdraw(seen.Seats[0].Player)
-	if list := told(); len(list) > 0 {
+	if list := report(); len(list) > 0 {
 		t.Errorf("who has played is missed: %v", list)
 	}
 	second := d.View().Round(2).Table(2).Seats[0].Player
 	withdraw(second)
-	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "Dagli un sostituto") {
+	if list := report(); len(list) != 1 || !strings.Contains(list[0].Message.String(), "Dagli un sostituto") {
 		t.Fatalf("%d has withdrawn, and told is %v", second, list)
 	}
 	must(t, d.Rule(engine.Ruling{Kind: engine.Substitution, Player: second, With: first, Round: 2}))
-	if list := told(); len(list) != 1 || !strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()) {
+	if list := report(); len(list) != 1 || !strings.Contains(list[0].Message.String(), d.View().Players[first].DisplayName()) {
 		t.Errorf("the substitute has withdrawn too, and told is %v", list)
 	}
 }

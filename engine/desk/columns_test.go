@@ -88,7 +88,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
 		t.Fatal(err)
 	}
-	told := 0
+	reported := 0
 	if err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -98,14 +98,14 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 			t.Errorf("%s says who came in which car", path)
 		}
 		if name := filepath.Base(path); strings.Contains(name, "_1_verbale.") && bytes.Contains(data, []byte("Auto")) {
-			told++
+			reported++
 			if strings.HasSuffix(name, ".json") && err == nil {
 				_, err = publish.VerifyFile(t.Context(), data)
 			}
 		}
 		return err
-	}); err != nil || told != 2 {
-		t.Errorf("%d files tell of the column: %v", told, err)
+	}); err != nil || reported != 2 {
+		t.Errorf("%d files tell of the column: %v", reported, err)
 	}
 	write("Macchina")
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "auto"}, nil); engine.KindOf(err) != engine.BadInput {

@@ -222,7 +222,7 @@ func readBook(book *workbook.Book) (*engine.Tournament, []engine.Finding, kinds)
 	} else {
 		findings = append(findings, SettleRounds(t, typ, err == nil, book)...)
 	}
-	roster.TellApart(t.Players)
+	roster.Distinguish(t.Players)
 	byNick(t)
 	return t, findings, k
 }

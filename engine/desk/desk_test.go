@@ -378,8 +378,8 @@ func TestTwoWriteScores(t *testing.T) {
 	if d.View().Round(1).Table(2).State() != engine.NotPlayed {
 		t.Error("a refused change was made")
 	}
-	if told := engine.Tell(conflict).String(); !strings.Contains(told, " 60, ") || !strings.Contains(told, " 61, ") {
-		t.Errorf("the versions are not told: %s", told)
+	if message := engine.Message(conflict).String(); !strings.Contains(message, " 60, ") || !strings.Contains(message, " 61, ") {
+		t.Errorf("the versions are not told: %s", message)
 	}
 	if _, err := typeScores(d, 1, *d.View().Round(1).Table(2), scores(61, 1, 2, 3)); err != nil {
 		t.Errorf("seen as it is it goes through: %v", err)
@@ -431,8 +431,8 @@ func TestTwoEditTheRoster(t *testing.T) {
 		t.Fatalf("a club changed by both was overwritten unseen: %v", err)
 	}
 	for _, version := range []string{"ROMA [Il Gufo]", "CLUB DI UN ALTRO", "CLUB MIO"} {
-		if !strings.Contains(engine.Tell(conflict).String(), version) {
-			t.Errorf("%q is not told in %q", version, engine.Tell(conflict))
+		if !strings.Contains(engine.Message(conflict).String(), version) {
+			t.Errorf("%q is not told in %q", version, engine.Message(conflict))
 		}
 	}
 	if err := edit(*d.View().Players[1], mine); err != nil {

@@ -84,20 +84,20 @@ func TestAnAdaptationTakenEarlyIsRecorded(t *testing.T) {
 		}
 		return strings.Join(lines, "\n")
 	}
-	told := facts()
+	message := facts()
 	for _, want := range []string{
 		result.Early().String(), draw.Again(result.LimitMS).String(), "Adattato ai presenti: ", "Nessun posto è stato cambiato a mano.",
 	} {
-		if !strings.Contains(told, want) {
-			t.Errorf("%q is not in\n%s", want, told)
+		if !strings.Contains(message, want) {
+			t.Errorf("%q is not in\n%s", want, message)
 		}
 	}
 	tables := d.View().Round(2).Tables
 	if _, err := d.Swap(2, tables[0].Seats[0].Player, tables[1].Seats[0].Player); err != nil {
 		t.Fatal(err)
 	}
-	if told = facts(); !strings.Contains(told, "Cambiato a mano: ") || !strings.Contains(told, "Adattato ai presenti: ") {
-		t.Errorf("after an exchange by hand:\n%s", told)
+	if message = facts(); !strings.Contains(message, "Cambiato a mano: ") || !strings.Contains(message, "Adattato ai presenti: ") {
+		t.Errorf("after an exchange by hand:\n%s", message)
 	}
 	for range 2 {
 		if _, err := d.Undo(); err != nil {

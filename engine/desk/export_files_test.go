@@ -86,9 +86,9 @@ func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 	if err := os.WriteFile(src, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	told, err := importer.File(src, dst, testEnv())
-	if err != nil || len(told) != 1 || !strings.Contains(told[0].String(), "più di 250 caratteri") {
-		t.Fatalf("told %v, error %v", told, err)
+	messages, err := importer.File(src, dst, testEnv())
+	if err != nil || len(messages) != 1 || !strings.Contains(messages[0].String(), "più di 250 caratteri") {
+		t.Fatalf("told %v, error %v", messages, err)
 	}
 	back, err := desk.Open(dst, testEnv())
 	if err != nil {

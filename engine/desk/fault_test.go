@@ -103,7 +103,7 @@ func TestADayOfFaults(t *testing.T) {
 			if now := scoresOf(d); now != before {
 				t.Fatalf("step %d failed and changed the tournament: %v\nfrom %s\nto   %s", step, err, before, now)
 			}
-			if engine.Tell(err).IsZero() {
+			if engine.Message(err).IsZero() {
 				t.Fatalf("step %d failed without a word", step)
 			}
 		}

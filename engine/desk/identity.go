@@ -81,7 +81,7 @@ func MakeFile(path string, data []byte, what engine.Text, env Env) error {
 // leave closes a file in which all is done: what goes wrong now takes nothing back, and is told on the console.
 func (e Env) leave(file io.Closer) {
 	if err := file.Close(); err != nil {
-		_, _ = fmt.Fprintln(e.Console, engine.Tell(err))
+		_, _ = fmt.Fprintln(e.Console, engine.Message(err))
 	}
 }
 

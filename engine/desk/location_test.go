@@ -36,8 +36,8 @@ func TestAWorkbookOpenedInAnArchiveIsTold(t *testing.T) {
 		if err := d.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if told := len(warnings) == 1 && strings.Contains(warnings[0].String(), "cartella temporanea"); told != want {
-			t.Errorf("%s: told %v, want %v: %v", folder, told, want, warnings)
+		if reported := len(warnings) == 1 && strings.Contains(warnings[0].String(), "cartella temporanea"); reported != want {
+			t.Errorf("%s: told %v, want %v: %v", folder, reported, want, warnings)
 		}
 	}
 }

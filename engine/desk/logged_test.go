@@ -41,9 +41,9 @@ func TestLogAndRecordAreCompared(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := verified(t, d, 1)
-	told := lines(v)
-	if !v.OK() || !strings.Contains(told, "dal seme sei che il verbale non ha") ||
-		!strings.Contains(told, "dal seme due, non è nel foglio Log") {
-		t.Errorf("%v in %s", v.Problems, told)
+	message := lines(v)
+	if !v.OK() || !strings.Contains(message, "dal seme sei che il verbale non ha") ||
+		!strings.Contains(message, "dal seme due, non è nel foglio Log") {
+		t.Errorf("%v in %s", v.Problems, message)
 	}
 }

@@ -50,12 +50,12 @@ func TestStandingsTellWhatIsLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := func(f engine.Finding) bool { return f.Code == code }
-		if s, err := less.Standings(desk.StandingsRequest{}); err != nil || !slices.ContainsFunc(s.Warnings, told) {
+		report := func(f engine.Finding) bool { return f.Code == code }
+		if s, err := less.Standings(desk.StandingsRequest{}); err != nil || !slices.ContainsFunc(s.Warnings, report) {
 			t.Errorf("%s: the standings do not say it (%v)", code, err)
 		}
 		page, err := publish.ExportBytes(less, publish.ExportRequest{Format: publish.HTML})
-		at := slices.IndexFunc(less.View().Findings, told)
+		at := slices.IndexFunc(less.View().Findings, report)
 		if err != nil || at < 0 || !strings.Contains(html.UnescapeString(string(page)), less.View().Findings[at].Message.String()[:20]) {
 			t.Errorf("%s: the page does not say it (%v)", code, err)
 		}

@@ -9,7 +9,7 @@ import (
 // NumberTables changes the numbers of the tables in the hall: the options of the numbers, and who has a table of his own. All rounds
 // follow. The error, of kind BadInput, says how many numbers are missing; told says who sits elsewhere than at his own table, and that
 // a round under way has other numbers now.
-func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (told []engine.Text, err error) {
+func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (messages []engine.Text, err error) {
 	err = d.do(engine.Textf("Cambiati i numeri dei tavoli"), func(t *engine.Tournament) error {
 		before := t.Clone()
 		if err := change(t); err != nil {
@@ -21,16 +21,17 @@ func (d *Desk) NumberTables(change func(t *engine.Tournament) error) (told []eng
 		for i := range t.Rounds {
 			r := &t.Rounds[i]
 			if r.Started() && r.Played() < len(r.Tables) && !slices.Equal(r.Numbers(), before.Rounds[i].Numbers()) {
-				told = append(told, engine.Textf("%s: si sta giocando, e dei tavoli hanno cambiato numero. Ristampa le schede o avvisa la sala.",
+				messages = append(messages, engine.Textf(
+					"%s: si sta giocando, e dei tavoli hanno cambiato numero. Ristampa le schede o avvisa la sala.",
 					d.View().RoundName(r.Number).Name()))
 			}
 		}
 		if n := len(t.Rounds); n > 0 {
-			told = append(told, t.Misplaced(&t.Rounds[n-1])...)
+			messages = append(messages, t.Misplaced(&t.Rounds[n-1])...)
 		}
 		return nil
 	})
-	return told, err
+	return messages, err
 }
 
 // renumber gives the tables of all rounds their numbers after a change of what these go by; the error says how many are missing.
@@ -49,7 +50,7 @@ func (v *View) renumber(before, t *engine.Tournament) error {
 }
 
 // ExchangeNumbers has two tables of a round exchange their numbers; who sits together stays so. told is who leaves his own table by it.
-func (d *Desk) ExchangeNumbers(round, a, b int) (told []engine.Text, err error) {
+func (d *Desk) ExchangeNumbers(round, a, b int) (messages []engine.Text, err error) {
 	err = d.change(&edit{
 		what: engine.Textf("Scambiati i numeri dei tavoli %d e %d %s", a, b, d.View().RoundName(round).Of()),
 		mutate: func(t *engine.Tournament) error {
@@ -67,11 +68,11 @@ func (d *Desk) ExchangeNumbers(round, a, b int) (told []engine.Text, err error) 
 			r := t.Round(round)
 			r.Exchanged = append(r.Exchanged, [2]int{one.SheetNumber(), other.SheetNumber()})
 			t.LabelTables(r)
-			told = t.Misplaced(r)
+			messages = t.Misplaced(r)
 			return nil
 		},
 	})
-	return told, err
+	return messages, err
 }
 
 // lead notes the table of who leads before a round, where that has the first number.

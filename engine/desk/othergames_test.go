@@ -100,7 +100,7 @@ func TestCommander(t *testing.T) {
 		t.Errorf("the final seats %v, the first of the semifinals are %v", final, best)
 	}
 	for _, f := range d.View().Findings {
-		t.Errorf("%s", f.Told())
+		t.Errorf("%s", f.Report())
 	}
 }
 

@@ -20,13 +20,13 @@ func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
 	typ, err := v.drawType(v.Tournament, request)
 	if err != nil {
-		return Outlook{Blocked: engine.Tell(err), Over: v.RoundName(request.Round).Named()}
+		return Outlook{Blocked: engine.Message(err), Over: v.RoundName(request.Round).Named()}
 	}
 	preview, _, err := v.outline(v.Tournament, typ, request)
 	if err == nil {
 		return Outlook{Split: draw.Split(preview.Sizes), Instead: preview.Instead}
 	}
-	o := Outlook{Blocked: engine.Tell(err), Ways: v.WaysOut(request, err)}
+	o := Outlook{Blocked: engine.Message(err), Ways: v.WaysOut(request, err)}
 	if len(o.Ways) == 0 && v.RoundName(request.Round).Named() {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil

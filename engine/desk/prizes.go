@@ -39,7 +39,7 @@ func (v *View) WrongPrizes(text string) error {
 // prizeFindings say what is wrong with the prizes of TORNEO: until it is mended none is given.
 func (v *View) prizeFindings() []engine.Finding {
 	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
-		return []engine.Finding{{Sheet: "TORNEO", Code: "prizes", Warning: true, Message: engine.Tell(err)}}
+		return []engine.Finding{{Sheet: "TORNEO", Code: "prizes", Warning: true, Message: engine.Message(err)}}
 	}
 	return nil
 }

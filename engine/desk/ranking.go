@@ -10,11 +10,11 @@ import (
 )
 
 // OnlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
-func OnlyWins(s *rules.Standings) bool { return writingOf(s).winsOnly }
+func OnlyWins(s *rules.Standings) bool { return pointsFormatOf(s).winsOnly }
 
 // ResultCell is the cell of a round's result.
-func ResultCell(s *rules.Standings, r rules.Result, tell func(engine.Text) string) export.Cell {
-	return writingOf(s).result(s, r, tell)
+func ResultCell(s *rules.Standings, r rules.Result, translate func(engine.Text) string) export.Cell {
+	return pointsFormatOf(s).result(s, r, translate)
 }
 
 // PointsWriter writes points as the cells of a standings have them, with the decimals of its columns.
@@ -23,8 +23,8 @@ func PointsWriter(s *rules.Standings) func(engine.Points) engine.Number { return
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
 // the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.
-func Rankings(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) []export.Ranking {
-	players := PlayerRanking(t, s, tell).Without(export.IDColumn)
+func Rankings(t *engine.Tournament, s *rules.Standings, translate func(engine.Text) string) []export.Ranking {
+	players := PlayerRanking(t, s, translate).Without(export.IDColumn)
 	if slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Player.ByNick && r.Player.Nick != "" }) {
 		players = players.NickFirst()
 	} else {
@@ -33,29 +33,29 @@ func Rankings(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) s
 	if len(s.Teams) == 0 {
 		return []export.Ranking{players}
 	}
-	return []export.Ranking{teams(t, s, tell), players}
+	return []export.Ranking{teams(t, s, translate), players}
 }
 
 // EndedNow are the standings as they would be if the games under way ended now, under a title that says so; none where that
 // is not asked.
-func EndedNow(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) []export.Ranking {
+func EndedNow(t *engine.Tournament, s *rules.Standings, translate func(engine.Text) string) []export.Ranking {
 	if s == nil {
 		return nil
 	}
-	list := Rankings(t, s, tell)
+	list := Rankings(t, s, translate)
 	for i := range list {
-		list[i].Title, list[i].State = tell(engine.Textf("Se finisse ora")), "" // its note says what it stands upon
+		list[i].Title, list[i].State = translate(engine.Textf("Se finisse ora")), "" // its note says what it stands upon
 		if i < len(list)-1 {
-			list[i].Title += " – " + tell(engine.Textf("Club"))
+			list[i].Title += " – " + translate(engine.Textf("Club"))
 		}
 	}
 	return list
 }
 
 // PlayerRanking is the standings of the players with every column that any product shows.
-func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
-	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := export.Ranking{Title: word("Classifica"), State: tell(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
+func PlayerRanking(t *engine.Tournament, s *rules.Standings, translate func(engine.Text) string) export.Ranking {
+	word := func(format string, args ...any) string { return translate(engine.Textf(format, args...)) }
+	r := export.Ranking{Title: word("Classifica"), State: translate(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Nome"), Kind: export.GivenColumn},
 		{Title: word("Cognome"), Kind: export.SurnameColumn},
@@ -64,12 +64,12 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 	}}
 	for _, round := range s.Rounds {
 		r.Columns = append(r.Columns, export.Column{
-			Title: tell(rules.RoundName(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
+			Title: translate(rules.RoundName(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round,
 			Align: export.Right, Minor: true,
 		})
 	}
 	for _, title := range s.Tallies {
-		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
+		r.Columns = append(r.Columns, export.Column{Title: translate(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
 	}
 	r.Columns = append(r.Columns,
 		export.Column{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
@@ -80,35 +80,35 @@ func PlayerRanking(t *engine.Tournament, s *rules.Standings, tell func(engine.Te
 	}
 	r.Columns = append(r.Columns, export.Column{Title: "ID", Kind: export.IDColumn, Align: export.Right})
 
-	w := writingOf(s)
+	w := pointsFormatOf(s)
 	marks := marksOf(s)
 	for _, row := range s.Rows {
 		cells := []export.Cell{
 			placeCell(s.Shown(row.Place)), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
 		for _, result := range row.Results {
-			cells = append(cells, w.result(s, result, tell))
+			cells = append(cells, w.result(s, result, translate))
 		}
 		for _, n := range row.Tallies {
 			cells = append(cells, wholeCell(n))
 		}
-		total := export.Cell{Text: tell(w.points(row.Total).Text()), Number: true, Value: row.Total}
+		total := export.Cell{Text: translate(w.points(row.Total).Text()), Number: true, Value: row.Total}
 		cells = append(cells, wholeCell(row.Wins), total)
 		if noted {
-			cells = append(cells, export.Cell{Text: tell(row.Note)})
+			cells = append(cells, export.Cell{Text: translate(row.Note)})
 		}
 		cells = append(cells, wholeCell(row.Player.ID))
 		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Tag: row.Player.Tag, Cells: cells, Mark: marks[row.Player.ID]})
 	}
-	r.Notes = rankingNotes(s, tell)
+	r.Notes = rankingNotes(s, translate)
 	cutBelow(r.Rows)
 	return r
 }
 
 // teams is the standings of the clubs.
-func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) export.Ranking {
-	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
-	r := export.Ranking{Title: word("Classifica a squadre"), State: tell(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
+func teams(t *engine.Tournament, s *rules.Standings, translate func(engine.Text) string) export.Ranking {
+	word := func(format string, args ...any) string { return translate(engine.Textf(format, args...)) }
+	r := export.Ranking{Title: word("Classifica a squadre"), State: translate(s.Moment()), Provisional: !s.Final(), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Club"), Kind: export.TeamColumn},
 		{Title: word("Giocatori"), Align: export.Right, Minor: true},
@@ -116,31 +116,31 @@ func teams(t *engine.Tournament, s *rules.Standings, tell func(engine.Text) stri
 		{Title: word("Tutti i punti"), Align: export.Right, Minor: true},
 		{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right},
 	}}
-	w := writingOf(s)
+	w := pointsFormatOf(s)
 	for _, team := range s.Teams {
 		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{
 			placeCell(s.Shown(team.Place)),
 			{Text: team.Club},
 			wholeCell(len(team.Players)), wholeCell(team.Wins),
-			{Text: tell(w.points(team.Total).Text()), Number: true, Value: team.Total},
-			{Text: tell(w.points(team.Best).Text()), Number: true, Value: team.Best},
+			{Text: translate(w.points(team.Total).Text()), Number: true, Value: team.Total},
+			{Text: translate(w.points(team.Best).Text()), Number: true, Value: team.Best},
 		}})
 	}
 	r.Notes = []string{word("{1:Conta il risultato migliore|Contano i %d risultati migliori} dei giocatori di ogni club.", s.Type.TeamBest)}
 	if ruled := s.TeamRulings(); !ruled.IsZero() {
-		r.Notes = append(r.Notes, tell(ruled))
+		r.Notes = append(r.Notes, translate(ruled))
 	}
 	return r
 }
 
-// writing is how the points of one standings are written.
-type writing struct {
+// pointsFormat is how the points of one standings are written.
+type pointsFormat struct {
 	points   func(engine.Points) engine.Number
 	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
 }
 
-func writingOf(s *rules.Standings) writing {
-	w := writing{points: s.Written}
+func pointsFormatOf(s *rules.Standings) pointsFormat {
+	w := pointsFormat{points: s.Written}
 	for _, r := range s.Rows {
 		w.winsOnly = w.winsOnly || r.Wins > 0
 	}
@@ -149,9 +149,9 @@ func writingOf(s *rules.Standings) writing {
 }
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
-func (w writing) result(s *rules.Standings, r rules.Result, tell func(engine.Text) string) export.Cell {
+func (w pointsFormat) result(s *rules.Standings, r rules.Result, translate func(engine.Text) string) export.Cell {
 	c := export.Cell{
-		Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(),
+		Text: translate(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(),
 		Discarded: r.Discarded,
 	}
 	switch {
@@ -163,9 +163,9 @@ func (w writing) result(s *rules.Standings, r rules.Result, tell func(engine.Tex
 		// is what a game was worth, and most rounds of a league are not everybody's.
 		c.Number = !s.Own()
 	case w.winsOnly && r.Won:
-		c.Text = tell(engine.Textf("vinta"))
+		c.Text = translate(engine.Textf("vinta"))
 	case w.winsOnly:
-		c.Text = tell(engine.Textf("persa"))
+		c.Text = translate(engine.Textf("persa"))
 	}
 	if r.Discarded { // in the brackets that no spreadsheet takes for a minus
 		c.Text = "[" + c.Text + "]"
@@ -217,9 +217,9 @@ func cutBelow(rows []export.Row) {
 }
 
 // rankingNotes are the sentences that belong to a standings as a whole.
-func rankingNotes(s *rules.Standings, tell func(engine.Text) string) []string {
+func rankingNotes(s *rules.Standings, translate func(engine.Text) string) []string {
 	var notes []string
-	put := func(format string, args ...any) { notes = append(notes, tell(engine.Textf(format, args...))) }
+	put := func(format string, args ...any) { notes = append(notes, translate(engine.Textf(format, args...))) }
 	finalists, discarded := 0, false
 	for _, row := range s.Rows {
 		if row.FinalPlace > 0 {
@@ -231,25 +231,25 @@ func rankingNotes(s *rules.Standings, tell func(engine.Text) string) []string {
 		put("{1:Il primo è|I primi %d sono} nell'ordine della finale, gli altri in quello dei punti.", finalists)
 	}
 	if cut := s.Cut(); cut != nil && !cut.Text.IsZero() {
-		notes = append(notes, tell(cut.Text))
+		notes = append(notes, translate(cut.Text))
 	}
 	if discarded {
 		put("Fra parentesi quadre i risultati scartati, che non contano.")
 	}
 	for _, note := range s.Notes {
-		notes = append(notes, tell(note))
+		notes = append(notes, translate(note))
 	}
 	for _, w := range s.Warnings {
-		notes = append(notes, tell(w.Message))
+		notes = append(notes, translate(w.Message))
 	}
 	return notes
 }
 
 // NoRankings says in the place of a standings why there is none.
-func NoRankings(err error, tell func(engine.Text) string) []export.Ranking {
-	r := export.Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
+func NoRankings(err error, translate func(engine.Text) string) []export.Ranking {
+	r := export.Ranking{Title: translate(engine.Textf("Classifica")), Reason: translate(engine.Message(err))}
 	for _, f := range engine.FindingsBeside(err) {
-		r.Notes = append(r.Notes, tell(f.Told()))
+		r.Notes = append(r.Notes, translate(f.Report()))
 	}
 	return []export.Ranking{r}
 }

@@ -220,15 +220,15 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 	if r == nil || r.Table(table) == nil {
 		return nil
 	}
-	var told []engine.Text
+	var messages []engine.Text
 	sits, inSheet := r.Table(table).IDs(), r.Table(table).SheetNumber()
 	for i := range v.Tournament.Rulings {
 		r := &v.Tournament.Rulings[i]
 		if r.Round == round && (r.Table == inSheet || slices.ContainsFunc(sits, func(id int) bool { return id == r.Player || id == r.With })) {
-			told = append(told, v.Ruled(r))
+			messages = append(messages, v.Ruled(r))
 		}
 	}
-	return told
+	return messages
 }
 
 // Ruled tells a decision of the referee in a sentence, its reason last.

@@ -73,12 +73,12 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 		}
 		e, err := standing(t, d).Explain(first.Player.ID)
 		must(t, err)
-		told := ""
+		message := ""
 		for _, line := range e.Lines() {
-			told += line.String() + "\n"
+			message += line.String() + "\n"
 		}
-		if !strings.Contains(told, "penalità di "+strings.Replace(points, ".", ",", 1)+" (in ritardo)") {
-			t.Errorf("%s: %s", typeID, told)
+		if !strings.Contains(message, "penalità di "+strings.Replace(points, ".", ",", 1)+" (in ritardo)") {
+			t.Errorf("%s: %s", typeID, message)
 		}
 		must(t, d.Unrule(1))
 		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
@@ -246,8 +246,8 @@ func TestAPenaltyInPlaces(t *testing.T) {
 		}
 		e, err := s.Explain(first.Player.ID)
 		must(t, err)
-		if told := whyOf(e); !strings.Contains(told, "penalità di 2 posti (in ritardo)") {
-			t.Errorf("%s: %s", typeID, told)
+		if message := whyOf(e); !strings.Contains(message, "penalità di 2 posti (in ritardo)") {
+			t.Errorf("%s: %s", typeID, message)
 		}
 		must(t, d.Unrule(1))
 		if again := standing(t, d).Row(first.Player.ID); again.Place != first.Place {
@@ -321,9 +321,9 @@ func TestATableDecidedByTheReferee(t *testing.T) {
 		seat := again.View().Round(2).Table(1).Seats[i]
 		e, err := standing(t, again).Explain(seat.Player)
 		must(t, err)
-		if told := whyOf(e); seat.Score.String() != want || !strings.Contains(told,
+		if message := whyOf(e); seat.Score.String() != want || !strings.Contains(message,
 			"tavolo 1 sono una decisione dell'arbitro nel turno 2 (sospesa)") {
-			t.Errorf("%s of %s: %s", seat.Score, want, told)
+			t.Errorf("%s of %s: %s", seat.Score, want, message)
 		}
 	}
 	if notes := standing(t, again).Notes; len(notes) == 0 || !strings.Contains(notes[len(notes)-1].String(), "decisione dell'arbitro") {
@@ -371,9 +371,9 @@ func played(t *testing.T, typeID string) *desk.Desk {
 
 // whyOf is what an explanation says.
 func whyOf(e rules.Explanation) string {
-	told := ""
+	message := ""
 	for _, line := range e.Lines() {
-		told += line.String() + "\n"
+		message += line.String() + "\n"
 	}
-	return told
+	return message
 }

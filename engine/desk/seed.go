@@ -22,17 +22,17 @@ func (v *View) drawn(t *engine.Tournament, round int, record *engine.DrawRecord)
 // beside it do, since undoing a draw takes it out of the workbook.
 func (v *View) drawings(t *engine.Tournament, round int) []engine.Drawing {
 	all := slices.Clone(t.Drawn[round])
-	told := map[string]int{}
+	reported := map[string]int{}
 	for _, drawing := range all {
-		told[drawing.Seed]++
+		reported[drawing.Seed]++
 	}
 	for _, entry := range slices.Backward(v.history()) {
 		seed, ours := v.drawnIn(entry, t, round)
 		if !ours {
 			continue
 		}
-		if told[seed] > 0 {
-			told[seed]--
+		if reported[seed] > 0 {
+			reported[seed]--
 			continue
 		}
 		all = append(all, engine.Drawing{Seed: seed, Time: entry.Time})

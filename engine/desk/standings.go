@@ -188,12 +188,12 @@ func (d *Desk) rerank(as string) error {
 	}
 	var s *rules.Standings
 	if errs := refusing(d.findings); len(errs) > 0 {
-		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Told())}
+		err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("%s %s", unmended, errs[0].Report())}
 	} else {
 		s, err = rankAs(t, typ, request)
 	}
 	if err != nil {
-		return WriteRefusal(d.book, engine.Tell(err))
+		return WriteRefusal(d.book, engine.Message(err))
 	}
 	return WriteSheets(d.book, t, s)
 }

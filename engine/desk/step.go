@@ -91,7 +91,7 @@ func (v guide) step(choices StepChoices) Step {
 	broken := engine.Textf("{1:%d errore|%d errori} nel foglio", v.Errors)
 	switch unknown := v.UnknownType(); {
 	case unknown != nil:
-		return ofType(engine.Tell(unknown))
+		return ofType(engine.Message(unknown))
 	case v.Errors == 1:
 		return Step{Findings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema"), broken}
 	case v.Errors > 1:

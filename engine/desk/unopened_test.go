@@ -26,12 +26,12 @@ func TestADamagedFileIsNamed(t *testing.T) {
 		}
 	}
 	_, err = desk.Open(half, testEnv())
-	told(t, err, half, "danneggiato")
+	report(t, err, half, "danneggiato")
 	_, err = importer.File(old, half+" importato.xlsx", testEnv())
-	told(t, err, old, ".xls")
+	report(t, err, old, ".xls")
 }
 
-func told(t *testing.T, err error, words ...string) {
+func report(t *testing.T, err error, words ...string) {
 	t.Helper()
 	for _, word := range words {
 		if err == nil || engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), word) {

@@ -187,7 +187,7 @@ func (v *View) opened() *View {
 		return v
 	}
 	other := *v
-	roster.TellApart(t.Players)
+	roster.Distinguish(t.Players)
 	other.Tournament, other.Players, other.Errors = t, t.Index(), 0
 	other.as(v.Type, v.TypeErr)
 	return &other
@@ -530,16 +530,16 @@ func (v *View) TableText(t engine.Table) engine.Text {
 }
 
 // RankingsIn are the standings of the view in the reader's language. Where there are none the only one says why.
-func (v *View) RankingsIn(tell func(engine.Text) string) []export.Ranking {
+func (v *View) RankingsIn(translate func(engine.Text) string) []export.Ranking {
 	s, err := v.Ranking()
 	if err != nil {
-		return NoRankings(err, tell)
+		return NoRankings(err, translate)
 	}
-	return Rankings(v.Tournament, s, tell)
+	return Rankings(v.Tournament, s, translate)
 }
 
 // EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
 // not asked.
-func (v *View) EndedNowIn(tell func(engine.Text) string) []export.Ranking {
-	return EndedNow(v.Tournament, v.EndedNow(), tell)
+func (v *View) EndedNowIn(translate func(engine.Text) string) []export.Ranking {
+	return EndedNow(v.Tournament, v.EndedNow(), translate)
 }

@@ -43,11 +43,11 @@ func TestBenchmark(t *testing.T) {
 			if err := check.Verify(t.Context(), problem, answer); err != nil {
 				t.Errorf("%s, answer %d: %v", of.Name, k, err)
 			}
-			var told Solution
-			if err := json.Unmarshal(answer, &told); err != nil {
+			var proven Solution
+			if err := json.Unmarshal(answer, &proven); err != nil {
 				t.Fatal(err)
 			}
-			for _, c := range told.Criteria {
+			for _, c := range proven.Criteria {
 				values[k] = append(values[k], c.Value)
 			}
 		}

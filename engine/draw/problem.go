@@ -137,9 +137,9 @@ func Early(limitMS int, counts []engine.Counted) engine.Text {
 		switch {
 		case c.Bound >= c.Value:
 		case left.IsZero():
-			left = Told(c)
+			left = Describe(c)
 		default:
-			left = engine.Textf("%s, %s", left, Told(c))
+			left = engine.Textf("%s, %s", left, Describe(c))
 		}
 	}
 	if left.IsZero() || limitMS == 0 {
@@ -165,8 +165,8 @@ func Again(limitMS int) engine.Text {
 // MovedName is Moved in an organizer's words.
 func MovedName() engine.Text { return engine.Textf("Cambiano tavolo") }
 
-// Told is what a criterion comes to, and where that may not be the least, what is proven.
-func Told(c engine.Counted) engine.Text {
+// Describe is what a criterion comes to, and where that may not be the least, what is proven.
+func Describe(c engine.Counted) engine.Text {
 	name := CriterionName(c.Name)
 	if c.Name == Moved {
 		name = MovedName()

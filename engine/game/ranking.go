@@ -36,9 +36,9 @@ type Row struct {
 	Wins    int
 	Tallies []int       // as many as those of the ranking
 	Note    engine.Text // such as what is missing to be ranked; zero if there is nothing to say
-	// Told is how the row came about, in the order in which the games were played, where that need not be the order of
+	// Report is how the row came about, in the order in which the games were played, where that need not be the order of
 	// their rounds; else each result has its Steps.
-	Told []Step
+	Report []Step
 }
 
 // Step is a sentence on how a result came about.

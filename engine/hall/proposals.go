@@ -700,7 +700,7 @@ func (p Proposal) Odd(v *desk.View, waiting []Proposal) []engine.Text {
 	}
 	trial, err := v.TryTable(p.Round, p.On(table))
 	if err != nil {
-		return []engine.Text{engine.Tell(err)}
+		return []engine.Text{engine.Message(err)}
 	}
 	odd := slices.Concat(trial.Problems, trial.Odd)
 	if slices.ContainsFunc(waiting, func(q Proposal) bool { return q.Round == p.Round && q.Table == p.Table && !p.Agrees(q) }) {

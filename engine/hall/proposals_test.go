@@ -143,7 +143,7 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 	if _, err := d.Swap(1, one.Seats[0].Player, d.View().Round(1).Tables[1].Seats[0].Player); err != nil {
 		t.Fatal(err)
 	}
-	told := 0
+	reported := 0
 	for _, p := range waiting(t, d) {
 		table := d.View().Round(1).Table(p.Table)
 		same := table != nil && slices.Equal(before[p.Table], slices.Sorted(slices.Values(table.IDs())))
@@ -160,13 +160,13 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 		if same {
 			continue
 		}
-		told++
+		reported++
 		if err := hall.Of(d).Drop(p.ID); err != nil {
 			t.Error(err)
 		}
 	}
-	if told < 3 || len(waiting(t, d)) > 0 {
-		t.Errorf("%d proposals were nobody's, %d wait still", told, len(waiting(t, d)))
+	if reported < 3 || len(waiting(t, d)) > 0 {
+		t.Errorf("%d proposals were nobody's, %d wait still", reported, len(waiting(t, d)))
 	}
 	onlyOwn(t, d)
 }

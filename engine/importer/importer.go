@@ -65,10 +65,10 @@ func importXLS(src string, data []byte, dst string, env desk.Env) ([]engine.Text
 	if err != nil {
 		return nil, err
 	}
-	told := []engine.Text{
+	messages := []engine.Text{
 		engine.Textf("Le formule e l'aspetto dei fogli del .xls non sono stati copiati: restano i valori, gli elenchi e i commenti."),
 	}
-	return told, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
+	return messages, desk.MakeFile(dst, dressed, engine.Textf("Importato da un .xls"), env)
 }
 
 // appear puts the workbook of a tournament on the disk in one step: it is there whole or not at all. The roster has the columns that
@@ -100,14 +100,14 @@ func importJSON(data []byte, dst string, env desk.Env) ([]engine.Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	told := cutTexts(imported.Players)
+	messages := cutTexts(imported.Players)
 	for _, logo := range []*[]byte{&imported.Logo, &imported.SecondLogo} {
 		if len(*logo) > 0 && !workbook.IsLogo(*logo) {
 			*logo = nil
-			told = append(told, engine.Textf("Un logo del file JSON non è un'immagine che si legge, e manca nel foglio: sceglilo di nuovo."))
+			messages = append(messages, engine.Textf("Un logo del file JSON non è un'immagine che si legge, e manca nel foglio: sceglilo di nuovo."))
 		}
 	}
-	return told, appear(dst, imported, nil, engine.Textf("Importato un torneo intero"), env)
+	return messages, appear(dst, imported, nil, engine.Textf("Importato un torneo intero"), env)
 }
 
 // cutTexts tells which texts of players are longer than a workbook takes.
@@ -160,7 +160,7 @@ func List(list *roster.List, dst string, env desk.Env) ([]engine.Text, error) {
 	u := list.Understand(nil, engine.OfficialLists())
 	var texts []engine.Text
 	for _, f := range u.Remarks {
-		texts = append(texts, f.Told())
+		texts = append(texts, f.Report())
 	}
 	for _, q := range u.Questions() {
 		names, _ := q.Names(len(q.Entries))

@@ -55,14 +55,14 @@ func (e *Conflicts) Error() string { return e.Unwrap().Error() }
 
 // Unwrap is the error as it is told: of kind BadInput, with a finding for each.
 func (e *Conflicts) Unwrap() error {
-	told := &engine.Error{
+	report := &engine.Error{
 		Kind: engine.BadInput,
 		Text: engine.Textf("I fogli non dicono la stessa cosa: scegli per ogni differenza quale vale, il primo o il secondo."),
 	}
 	for _, c := range e.List {
-		told.Findings = append(told.Findings, engine.Finding{Sheet: c.Sheet, Code: c.ID, Message: c.Text})
+		report.Findings = append(report.Findings, engine.Finding{Sheet: c.Sheet, Code: c.ID, Message: c.Text})
 	}
-	return told
+	return report
 }
 
 // Workbooks makes one workbook of several of one tournament: parallel venues, or a second laptop that went offline. The

@@ -301,13 +301,13 @@ func (m *merger) takenOut(his engine.Player, other *engine.Tournament) bool {
 
 // playerText is what is written of a player in the columns in which another entry of his has something else.
 func playerText(p, other engine.Player) engine.Text {
-	var told []string
+	var messages []string
 	for _, c := range engine.Roster {
 		if text := c.Get(&p); text != c.Get(&other) {
-			told = append(told, c.Heading()+" “"+text+"”")
+			messages = append(messages, c.Heading()+" “"+text+"”")
 		}
 	}
-	return engine.Textf("%s", strings.Join(told, ", "))
+	return engine.Textf("%s", strings.Join(messages, ", "))
 }
 
 // round joins a round of another tournament, whose IDs are ours already.

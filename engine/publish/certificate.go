@@ -269,27 +269,27 @@ func (c *Verified) recount(ctx context.Context, optima engine.Quantity, withheld
 // Lines say what was verified, and what was not, in the words of say.
 func (c *Verified) Lines(say func(engine.Text) string) []string {
 	var lines []string
-	tell := func(format string, args ...any) { lines = append(lines, say(engine.Textf(format, args...))) }
-	tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
+	add := func(format string, args ...any) { lines = append(lines, say(engine.Textf(format, args...))) }
+	add("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
 	if c.Round > 0 {
-		tell("%s, turno %d.", c.Tournament, c.Round)
+		add("%s, turno %d.", c.Tournament, c.Round)
 	}
 	if c.Fingerprint != "" {
-		tell("Impronta: %s.", c.Fingerprint)
+		add("Impronta: %s.", c.Fingerprint)
 	}
-	tell("Seme: %s.", c.Seed)
+	add("Seme: %s.", c.Seed)
 	for _, e := range c.Earlier {
-		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
+		add("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
 			e.Time.Local().Format("02/01/2006 15:04"), e.Seed)
 	}
 	for _, n := range c.Locked {
-		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+		add("Bloccato: il tavolo %d non è stato sorteggiato.", n)
 	}
 	var open []string
 	for _, text := range c.Unchecked {
 		open = append(open, say(text))
 	}
-	tell("Non controllati: %s.", strings.Join(open, "; "))
+	add("Non controllati: %s.", strings.Join(open, "; "))
 	return lines
 }
 

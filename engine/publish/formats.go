@@ -353,7 +353,7 @@ func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 	}
 	t := d.named()
 	if !e.Private.IsZero() {
-		d.whole, t = true, d.Tournament() // goes on elsewhere, and stays as it is
+		d.unredacted, t = true, d.Tournament() // goes on elsewhere, and stays as it is
 	}
 	content, err := d.exportContent(t, e, request)
 	if err != nil {

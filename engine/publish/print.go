@@ -40,13 +40,13 @@ type PrintRequest struct {
 // publisher makes files of the tournament of a desk.
 type publisher struct {
 	*desk.Desk
-	whole   bool // for the organizer alone, with the whole names
-	covered bool // before the prize-giving: without what it will tell
+	unredacted bool // for the organizer alone, with the whole names
+	covered    bool // before the prize-giving: without what it will tell
 }
 
-// View is the tournament as the press shows it: by the names under which the players want to be published.
+// View is the tournament as it is published: by the names under which the players want to be published.
 func (d publisher) View() *desk.View {
-	if d.whole {
+	if d.unredacted {
 		return d.Desk.View()
 	}
 	if d.covered {
@@ -96,7 +96,7 @@ func Printed(of *desk.Desk, request PrintRequest) (path string, paper *Paper, er
 	if p.Round == NeedRound {
 		request.Round = max(request.Round, 1)
 	}
-	d := publisher{Desk: of, whole: p.Office}
+	d := publisher{Desk: of, unredacted: p.Office}
 	t := d.named()
 	if err := t.Info.CheckPaper(); err != nil {
 		return "", nil, err
@@ -239,14 +239,14 @@ func (d publisher) about(t *engine.Tournament, typeID string, voice export.Voice
 		Personal:  draw.Personal,
 		Drawn: sharing(func(round int) export.Drawn {
 			look := d.View().Look(round)
-			told := export.Drawn{Made: voice.Texts(d.made(t, round)), Claims: checked(look), Published: openly(t, round, look)}
+			drawn := export.Drawn{Made: voice.Texts(d.made(t, round)), Claims: checked(look), Published: openly(t, round, look)}
 			if r := t.Round(round); r != nil && r.Draw != nil {
-				told.Chance = voice.Text(verify.Chance(r.Draw))
+				drawn.Chance = voice.Text(verify.Chance(r.Draw))
 			}
 			if look != nil {
-				told.Verified = voice.Texts(look.Facts())
+				drawn.Verified = voice.Texts(look.Facts())
 			}
-			return told
+			return drawn
 		}),
 	}
 	for _, typ := range desk.Types() {
@@ -266,7 +266,7 @@ func (d publisher) about(t *engine.Tournament, typeID string, voice export.Voice
 func (d publisher) verified(round int) []engine.Text {
 	v, err := d.View().Verify(context.Background(), round)
 	if err != nil {
-		return []engine.Text{engine.Tell(err)}
+		return []engine.Text{engine.Message(err)}
 	}
 	lines := []engine.Text{v.Sentence()}
 	for _, line := range v.Lines() {
@@ -406,17 +406,17 @@ func (d publisher) rankings(t *engine.Tournament, typeID string, voice export.Vo
 }
 
 // WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
-// it on standard error. Tell gives a sentence in the reader's language.
-func WriteRankings(w io.Writer, t *engine.Tournament, s *rules.Standings, tell func(engine.Text) string) error {
+// it on standard error. Translate gives a sentence in the reader's language.
+func WriteRankings(w io.Writer, t *engine.Tournament, s *rules.Standings, translate func(engine.Text) string) error {
 	quiet := *s
 	quiet.Warnings = nil
-	for i, r := range desk.Rankings(t, &quiet, tell) {
+	for i, r := range desk.Rankings(t, &quiet, translate) {
 		if i > 0 {
 			if _, err := io.WriteString(w, "\n"); err != nil {
 				return err
 			}
 		}
-		if err := text.Ranking(w, r.Without(export.ClubColumn), tell); err != nil {
+		if err := text.Ranking(w, r.Without(export.ClubColumn), translate); err != nil {
 			return err
 		}
 	}

@@ -151,8 +151,8 @@ func Send(ctx context.Context, of *desk.Desk, r SendRequest) (Sent, error) {
 const TriesAgain = 30 * time.Second
 
 // Follow keeps the pages as the tournament is, until the context ends: at each tick it sends what has changed since the last, and tries
-// again what could not be sent. Covered says whether the prize-giving is to come; told hears of each sending.
-func Follow(ctx context.Context, d *desk.Desk, r SendRequest, tick <-chan time.Time, covered func() bool, told func(Sent, error)) {
+// again what could not be sent. Covered says whether the prize-giving is to come; message hears of each sending.
+func Follow(ctx context.Context, d *desk.Desk, r SendRequest, tick <-chan time.Time, covered func() bool, message func(Sent, error)) {
 	var sent *desk.View
 	var again time.Time // zero: nothing waits
 	for {
@@ -169,7 +169,7 @@ func Follow(ctx context.Context, d *desk.Desk, r SendRequest, tick <-chan time.T
 			if engine.KindOf(err) == engine.Broken {
 				again = now.Add(TriesAgain)
 			}
-			told(there, err)
+			message(there, err)
 		}
 	}
 }

@@ -108,7 +108,7 @@ const (
 	ByOrder   Sureness = iota // guessed from the usual order of columns
 	ByContent                 // numbers, SI and NO, known regions and clubs
 	ByTitle                   // its heading says so
-	Told                      // somebody said so (List.Tell)
+	Stated                    // somebody said so (List.SetColumns)
 )
 
 // Column is a column of a list.

@@ -240,14 +240,14 @@ func (u *Understood) TakeAsWritten() {
 }
 
 // Became are the texts that were taken for a club, each with it: “Il Gufo” for ROMA [Il Gufo].
-func (u *Understood) Became() (told []engine.Text) {
+func (u *Understood) Became() (messages []engine.Text) {
 	met := map[string]bool{}
 	for _, e := range u.Entries {
 		club := e.Incoming.Player.Club
 		if e.State == Found && e.said != "" && club != "" && !strings.EqualFold(e.said, club) && !met[e.said] {
 			met[e.said] = true
-			told = append(told, engine.Textf("«%s» è letto come %s", e.said, club))
+			messages = append(messages, engine.Textf("«%s» è letto come %s", e.said, club))
 		}
 	}
-	return told
+	return messages
 }

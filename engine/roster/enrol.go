@@ -46,9 +46,9 @@ func Complete(p engine.Player) error {
 	return nil
 }
 
-// TellApart gives those who have a homonym on the roster what tells them from him: their club where all who have the name
+// Distinguish gives those who have a homonym on the roster what tells them from him: their club where all who have the name
 // are of different clubs, else their number.
-func TellApart(players []engine.Player) {
+func Distinguish(players []engine.Player) {
 	named := map[string][]*engine.Player{}
 	for i := range players {
 		p := &players[i]

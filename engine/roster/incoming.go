@@ -121,11 +121,11 @@ func (r *reader) hasPeople() bool {
 	return false
 }
 
-// Tell says what the columns hold, in their order; those that are not named are not taken.
-func (l *List) Tell(columns []*engine.Column) { l.told, l.passed = columns, 0 }
+// SetColumns says what the columns hold, in their order; those that are not named are not taken.
+func (l *List) SetColumns(columns []*engine.Column) { l.stated, l.passed = columns, 0 }
 
 // Next takes the next reading in the place of this one, the first again after the last.
-func (l *List) Next() { l.passed, l.told = l.passed+1, nil }
+func (l *List) Next() { l.passed, l.stated = l.passed+1, nil }
 
 // Count says what was understood of a list: whom it names, how many of them are doubtful, how many lines name nobody.
 func (u *Understood) Count() engine.Text {

@@ -166,7 +166,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 	for seed := range uint64(worked.Budget(t, 200)) {
 		random := rand.New(rand.NewPCG(seed, 57))
 		truth := map[string]drawnPerson{}
-		told := map[string]bool{} // whose club the text tells
+		reported := map[string]bool{} // whose club the text tells
 		var text strings.Builder
 		var forms []int
 		for range 1 + random.IntN(2) {
@@ -186,7 +186,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 			text.WriteString(part)
 			forms = append(forms, form)
 			for _, p := range group {
-				told[key(p.whole())] = clubs
+				reported[key(p.whole())] = clubs
 			}
 			text.WriteString("\n")
 		}
@@ -204,7 +204,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 				if !there {
 					t.Errorf("seed %d, forms %v: %q makes %q, who is nobody\n%s", seed, forms, l.Text, l.Line.Player.FullName(), text.String())
 				}
-				if there && (told[k] || l.Line.Player.Club != "") && !strings.EqualFold(l.Line.Player.Club, p.club) {
+				if there && (reported[k] || l.Line.Player.Club != "") && !strings.EqualFold(l.Line.Player.Club, p.club) {
 					t.Errorf("seed %d, forms %v: %q is of %q, not of %q\n%s", seed, forms, l.Text, l.Line.Player.Club, p.club, text.String())
 				}
 				met[k] = true

@@ -34,7 +34,7 @@ const (
 type List struct {
 	sheets []sheet
 	odd    []engine.Finding // of its bytes
-	told   []*engine.Column // what somebody said that its columns hold
+	stated []*engine.Column // what somebody said that its columns hold
 	passed int              // readings that are passed over for the next one
 }
 
@@ -190,7 +190,7 @@ func (l *List) readings(s sheet, known *knowledge) []*reading {
 	for _, separator := range separators {
 		rows, remarks, err := s.rows(separator)
 		heading := headingRow(rows)
-		if err != nil || len(rows) == 0 || l.told == nil && heading < 0 && !uniform(rows, separator) {
+		if err != nil || len(rows) == 0 || l.stated == nil && heading < 0 && !uniform(rows, separator) {
 			continue
 		}
 		way := tableOf(rows, heading, known)
@@ -200,15 +200,15 @@ func (l *List) readings(s sheet, known *knowledge) []*reading {
 				way.skip(i+1, text, aTitle)
 			}
 		}
-		if l.told != nil {
-			way.assign(l.told)
+		if l.stated != nil {
+			way.assign(l.stated)
 		} else if !way.holdsName() {
 			continue
 		}
 		way.table(way, s.text)
 		all = append(all, way)
 	}
-	if l.told == nil || len(all) == 0 {
+	if l.stated == nil || len(all) == 0 {
 		text := &reading{reader: newReader(known)}
 		text.order = text.running(s.text)
 		text.kind = text.nature(s.text)
@@ -241,11 +241,11 @@ func uniform(rows [][]string, separator rune) bool {
 }
 
 // assign says what the columns hold, as somebody told it.
-func (way *reading) assign(told []*engine.Column) {
+func (way *reading) assign(stated []*engine.Column) {
 	for i := range way.columns {
-		way.columns[i].Holds, way.columns[i].Sure = nil, Told
-		if i < len(told) {
-			way.columns[i].Holds = told[i]
+		way.columns[i].Holds, way.columns[i].Sure = nil, Stated
+		if i < len(stated) {
+			way.columns[i].Holds = stated[i]
 		}
 	}
 }

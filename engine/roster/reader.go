@@ -124,7 +124,7 @@ func (r *reader) skip(number int, raw string, why engine.Text) {
 type found struct {
 	Line
 	words  []string // of his name, where it stands in one piece
-	told   bool     // it is known which part of his name is which
+	known  bool     // it is known which part of his name is which
 	club   string   // as it is written
 	odd    string   // a piece that is neither club nor nick
 	whole  []string // the name with the club, where that is its last word with nothing between
@@ -232,7 +232,7 @@ func (s *said) second(last *found, p part) *found {
 // before reports whether a piece is the given name of anyone who stands in front of it: “Rossi, Mario”, “De Santis; Zoltan”.
 func (f *found) before(text string) bool {
 	words := nameWords(text)
-	if len(words) == 0 || f.Player.Nick != "" || f.odd != "" || f.club != "" || f.told {
+	if len(words) == 0 || f.Player.Nick != "" || f.odd != "" || f.club != "" || f.known {
 		return false
 	}
 	one := len(f.words) == 1 || len(f.words) == 2 && particle(f.words[0])
@@ -331,7 +331,7 @@ func (s *said) add(f *found, p part) {
 	case titled && c == engine.RosterClub:
 		f.club = value
 	case f.before(text) && (!p.apart && (isGiven || free) || isGiven && len(clubs) == 0 && len(f.words) == 1 && !names(f.words)):
-		f.words, f.told = append(strings.Fields(text), f.words...), true
+		f.words, f.known = append(strings.Fields(text), f.words...), true
 	case engine.IsRegion(text) && f.Player.Region == "" && len(known.clubs(text, false)) == 0:
 		f.Player.Region = text
 	case f.club == "" && (len(clubs) > 0 || engine.SaysNone(text) || len([]rune(text)) == 1):
@@ -389,7 +389,7 @@ func (s *said) enter(f *found) {
 	_ = engine.RosterNick.Set(p, cmp.Or(p.Nick, s.nick)) // words are taken as they are
 	_ = engine.RosterRegion.Set(p, p.Region)
 	known := r.known.onRoster(*p)
-	if !f.told && len(f.words) > 1 && !known {
+	if !f.known && len(f.words) > 1 && !known {
 		l.ways, l.own = cut(f.words)
 	}
 	own := f.club != "" || s.none != ""
@@ -636,10 +636,10 @@ func orderOf(words []string) order {
 }
 
 // running reads running text, with the tables that stand in it. It returns the order of names that a title says.
-func (r *reader) running(lines []string) (told order) {
+func (r *reader) running(lines []string) (kept order) {
 	for at := 0; at < len(lines); {
 		if c := columnOf(clean(lines[at])); isName(c) {
-			told = max(told, orderIn(c, lines[at]))
+			kept = max(kept, orderIn(c, lines[at]))
 			r.skip(at+1, lines[at], aTitle)
 			at++ // it stands over one column of names
 			continue
@@ -659,7 +659,7 @@ func (r *reader) running(lines []string) (told order) {
 		}
 		r.line(at, lines[at-1])
 	}
-	return told
+	return kept
 }
 
 // orderIn is the order of names that the title of their column says.
@@ -795,7 +795,7 @@ func (r *reader) column(way *reading, i int) {
 		return moment.MatchString(cell) || mail.MatchString(cell)
 	})
 	beside := isName(c.Holds) && !isWhole(c.Holds) && slices.ContainsFunc(way.columns, func(c Column) bool { return isWhole(c.Holds) })
-	if (c.Holds == nil || beside) && c.Sure != Told && columnOf(c.Title) == nil { // a name beside the whole one says nothing of him
+	if (c.Holds == nil || beside) && c.Sure != Stated && columnOf(c.Title) == nil { // a name beside the whole one says nothing of him
 		if at := first(func(cell string) bool { words := nameWords(cell); return len(words) > 1 && names(words) }); at >= 0 {
 			r.remarks = append(r.remarks, remark(ColumnName(i), way.first+at, "names-left",
 				engine.Textf("la colonna “%s” ha nomi che non prendo, come %s: se giocano, aggiungili", c.Title, way.rows[at][i])))
@@ -859,7 +859,7 @@ func (s *said) row(way *reading, row []string) []*found {
 	last, first, comma := strings.Cut(whole, ",")
 	switch {
 	case whole == "":
-		p.Name, p.Surname, f.told = cells[engine.RosterName], cells[engine.RosterSurname], true
+		p.Name, p.Surname, f.known = cells[engine.RosterName], cells[engine.RosterSurname], true
 		if !f.titled && p.Name != "" && p.Surname != "" {
 			f.ways = [2]naming{{p.Name, p.Surname}, {p.Surname, p.Name}}
 			f.own = orderOf([]string{strings.Fields(p.Name)[0], strings.Fields(p.Surname)[0]})
@@ -877,13 +877,13 @@ func (s *said) row(way *reading, row []string) []*found {
 		s.people(whole)
 		return nil
 	case comma:
-		p.Surname, p.Name, f.told = strings.TrimSpace(last), strings.TrimSpace(first), true
+		p.Surname, p.Name, f.known = strings.TrimSpace(last), strings.TrimSpace(first), true
 	default:
 		f.words = strings.Fields(whole)
 	}
 	name := p.FullName() + strings.Join(f.words, " ")
 	if name == "" {
-		p.Name, name, f.told = p.Nick, p.Nick, true
+		p.Name, name, f.known = p.Nick, p.Nick, true
 	}
 	if !strings.ContainsFunc(s.strip(name), unicode.IsLetter) {
 		says := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) && !yesOrNo(text) }
@@ -911,7 +911,7 @@ func set(player *engine.Player, column *engine.Column, text string) engine.Text 
 		}
 	default:
 		if err := column.Set(player, text); err != nil {
-			return engine.Tell(err)
+			return engine.Message(err)
 		}
 	}
 	return engine.Text{}

@@ -180,8 +180,8 @@ func surfaces(t *testing.T, tournament *engine.Tournament, f rules.Type, over bo
 			!strings.Contains(page.String(), "provvisoria") {
 			t.Fatalf("%s, %+v:\n%s", name, s.State, page.String())
 		}
-		told := page.String()
-		if _, winner, is := strings.Cut(told, "vince\n"); alone && name == "messaggio" && is {
+		printed := page.String()
+		if _, winner, is := strings.Cut(printed, "vince\n"); alone && name == "messaggio" && is {
 			winner, _, _ = strings.Cut(winner, "\n")
 			if won := slices.ContainsFunc(s.Rows, func(r rules.Row) bool {
 				return r.Place == 1 &&

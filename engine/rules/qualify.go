@@ -395,7 +395,7 @@ func (s *Standings) IfEndedNow() *Ends {
 	})
 	ends := &Ends{Final: []int{}, Semifinal: []int{}, Recovered: []engine.Recovered{}, Lacking: on.lacking}
 	if err != nil {
-		ends.Lacking = engine.Tell(err)
+		ends.Lacking = engine.Message(err)
 		return ends
 	}
 	ends.Final, ends.Semifinal = append(ends.Final, on.direct...), append(ends.Semifinal, on.semifinalists...)

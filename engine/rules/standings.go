@@ -69,7 +69,7 @@ type Row struct {
 	places   int  // how many places the referee has him fall
 	fell     bool // the referee took off of what a game's own ranking had made of him
 
-	told []game.Step // how the row came about, in games that have an order of their own
+	report []game.Step // how the row came about, in games that have an order of their own
 }
 
 // Result is what a player made of one round.

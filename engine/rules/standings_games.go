@@ -25,7 +25,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 	players := t.Index()
 	for _, r := range ranking.Rows {
 		row := Row{
-			Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, told: r.Told,
+			Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, report: r.Report,
 			Penalty: r.Penalty,
 		}
 		for i, result := range r.Results {
@@ -79,15 +79,15 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 
 // gameSteps tell how a player's line came about, as the game's rules tell it.
 func (s *Standings) gameSteps(row *Row) (games []Game) {
-	for _, step := range row.told {
+	for _, step := range row.report {
 		games = append(games, Game{Result: row.Results[step.Result], Text: step.Text})
 	}
 	for _, line := range s.rulingLines(row.Player.ID) {
 		games = append(games, Game{Text: line})
 	}
 	for i, result := range row.Results {
-		told := len(result.steps) > 0 || slices.ContainsFunc(row.told, func(step game.Step) bool { return step.Result == i })
-		if !told && s.begun(result.Round) {
+		reported := len(result.steps) > 0 || slices.ContainsFunc(row.report, func(step game.Step) bool { return step.Result == i })
+		if !reported && s.begun(result.Round) {
 			games = append(games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
 		}
 		for _, step := range result.steps {

@@ -22,8 +22,8 @@ func TestGamesOrderLevelPlayersByName(t *testing.T) {
 			t.Fatal(err)
 		}
 		with, err := Compute(tournament, builtin(t, id), StandingsOptions{Discards: 1})
-		if told := len(with.Notes) - len(s.Notes); err != nil || (told == 0) != (id == "dip-wbc2000") {
-			t.Errorf("%s: discards without effect are told %d times, %v", id, told, err)
+		if added := len(with.Notes) - len(s.Notes); err != nil || (added == 0) != (id == "dip-wbc2000") {
+			t.Errorf("%s: discards without effect are told %d times, %v", id, added, err)
 		}
 		var ids []int
 		for i, row := range s.Rows {

@@ -36,7 +36,7 @@ func (s *Season) Refresh(ctx context.Context, dir string, progress Progress) (bo
 		again, err := e.refresh(Resolve(dir, e.File))
 		e.Problem = engine.Text{}
 		if err != nil {
-			e.Problem = engine.Textf("“%s”: %s", e.File, tellAll(err))
+			e.Problem = engine.Textf("“%s”: %s", e.File, messages(err))
 		}
 		changed[i] = again || before != e.Problem.String()+e.Changed.String()
 	})
@@ -70,12 +70,12 @@ func each(ctx context.Context, n int, progress Progress, do func(i int)) error {
 	return ctx.Err()
 }
 
-// tellAll is an error with the first of the things that are wrong in a workbook.
-func tellAll(err error) engine.Text {
+// messages is an error with the first of the things that are wrong in a workbook.
+func messages(err error) engine.Text {
 	if findings := engine.FindingsOf(err); len(findings) > 0 {
-		return engine.Textf("%s %s", engine.Tell(err), findings[0].Told())
+		return engine.Textf("%s %s", engine.Message(err), findings[0].Report())
 	}
-	return engine.Tell(err)
+	return engine.Message(err)
 }
 
 // refresh reads the event where its file, or the type to rank it by, is another than was read; it reports whether it did.
@@ -222,15 +222,15 @@ func (e *AddError) Error() string { return e.Unwrap().Error() }
 
 // Unwrap is the error as it is told: of kind BadInput, with a finding for each file.
 func (e *AddError) Unwrap() error {
-	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non sono stati aggiunti:")}
+	report := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non sono stati aggiunti:")}
 	if len(e.Refused) == 1 {
-		told.Text = engine.Textf("Un torneo non è stato aggiunto: %s", e.Refused[0].Text)
-		return told
+		report.Text = engine.Textf("Un torneo non è stato aggiunto: %s", e.Refused[0].Text)
+		return report
 	}
 	for _, r := range e.Refused {
-		told.Findings = append(told.Findings, engine.Finding{Code: "event", Message: r.Text})
+		report.Findings = append(report.Findings, engine.Finding{Code: "event", Message: r.Text})
 	}
-	return told
+	return report
 }
 
 // Add reads tournaments and puts them behind those that are there, in the order of their dates where all have one. Those
@@ -261,7 +261,7 @@ func (s *Season) Add(ctx context.Context, dir string, progress Progress, added .
 			refuse(engine.Textf("“%s” non dice che tipo di torneo è: aggiungilo dicendolo tu.", e.File))
 			refused[len(refused)-1].Untyped = true
 		case errs[i] != nil:
-			refuse(engine.Textf("“%s”: %s", e.File, tellAll(errs[i])))
+			refuse(engine.Textf("“%s”: %s", e.File, messages(errs[i])))
 		case copied >= 0:
 			refuse(engine.Textf("“%s” è una copia di “%s”, che è già nella stagione.", e.File, all[copied].File))
 		default:

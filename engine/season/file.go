@@ -110,7 +110,7 @@ func (f *File) Reread(ctx context.Context, progress Progress) error {
 	if changed && f.store.ReadOnly().IsZero() {
 		f.unkept = engine.Text{}
 		if err := f.save(s, engine.Textf("Riletti i tornei della stagione")); err != nil {
-			f.unkept = engine.Tell(err)
+			f.unkept = engine.Message(err)
 		}
 	}
 	return nil
@@ -305,7 +305,7 @@ func readList[T any](r *reader, name string, fields []*engine.Field[T], blank T,
 			}
 			if text := strings.TrimSpace(c.Text); text != "" {
 				if err := f.Set(&v, text); err != nil {
-					r.wrong(name, row.Num, engine.Tell(err))
+					r.wrong(name, row.Num, engine.Message(err))
 				}
 			}
 		}
@@ -383,7 +383,7 @@ func read(data []byte) (*Season, error) {
 		}
 		if ruleField(label) != nil {
 			if err := s.Set(label, value); err != nil {
-				r.wrong(sheetRule, row.Num, engine.Tell(err))
+				r.wrong(sheetRule, row.Num, engine.Message(err))
 			}
 		} else if row.Num > 1 && label != "" {
 			s.unknown = append(s.unknown, engine.Entry{Label: label, Value: value})

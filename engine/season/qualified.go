@@ -8,7 +8,7 @@ import (
 
 // Qualified is who qualifies from a season.
 type Qualified struct {
-	Told   []engine.Text // the rule as it was understood, a sentence each
+	Report []engine.Text // the rule as it was understood, a sentence each
 	Lists  []QualifyList
 	People []*Person // by the IDs of the lists
 }
@@ -24,11 +24,11 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	if err != nil {
 		return nil, err
 	}
-	people, told := s.People(), r.Told()
+	people, messages := s.People(), r.Report()
 	tournaments := make([]QualifyStandings, len(s.Events))
 	for i, e := range s.Events {
 		if tournaments[i].Name, tournaments[i].Of = engine.Textf("%s", e.Name), e; s.Provisional(e) {
-			told = append(told, engine.Textf("“%s” non è definitivo: non qualifica ancora nessuno.", e.Name))
+			messages = append(messages, engine.Textf("“%s” non è definitivo: non qualifica ancora nessuno.", e.Name))
 		}
 	}
 	ids := map[string]int{}
@@ -51,7 +51,7 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 		if !slices.ContainsFunc(s.Events, func(e Event) bool {
 			return p.kind && e.is(p.of) || engine.PlainLetters(p.of) == engine.PlainLetters(e.Name)
 		}) {
-			told = append(told, engine.Textf("“%s” nella stagione non c'è ancora.", p.of))
+			messages = append(messages, engine.Textf("“%s” nella stagione non c'è ancora.", p.of))
 		}
 	}
 	var wild []QualifyRow
@@ -66,7 +66,7 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 		p := people[id]
 		wild = append(wild, QualifyRow{ID: id, Name: name(p), Club: p.Club, Region: p.Region})
 	}
-	return &Qualified{told, r.Apply(wild, tournaments, season), people}, nil
+	return &Qualified{messages, r.Apply(wild, tournaments, season), people}, nil
 }
 
 // Published is who qualifies by the season's own rule, with the names that may be published: those who do and who is level for a last

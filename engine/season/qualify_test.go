@@ -35,8 +35,8 @@ func standings(name, people string) season.QualifyStandings {
 // marks are the states, a sign each.
 var marks = map[season.QualifyState]string{season.In: "+", season.Has: "*", season.Level: "=", season.Out: "-"}
 
-// told is who was looked at, each with the mark of what became of him.
-func told(lists []season.QualifyList) string {
+// report is who was looked at, each with the mark of what became of him.
+func report(lists []season.QualifyList) string {
 	var words []string
 	for _, list := range lists {
 		word := ""
@@ -75,7 +75,7 @@ func TestWhoQualifies(t *testing.T) {
 			continue
 		}
 		lists := rule.Apply(nil, []season.QualifyStandings{standings("Uno", c.first), standings("Due", c.second)}, standings("Stagione", "ABCD"))
-		if got := told(lists); got != c.want {
+		if got := report(lists); got != c.want {
 			t.Errorf("%s, %s %s:\n got %s\nwant %s", c.rule, c.first, c.second, got, c.want)
 		}
 	}

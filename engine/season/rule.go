@@ -130,8 +130,8 @@ func (r *QualifyRule) take(n int, of string) bool {
 	return !said && n > 0
 }
 
-// Told is the rule as it was understood, a sentence each.
-func (r QualifyRule) Told() []engine.Text {
+// Report is the rule as it was understood, a sentence each.
+func (r QualifyRule) Report() []engine.Text {
 	var list []engine.Text
 	say := func(is bool, format string, args ...any) {
 		if is {

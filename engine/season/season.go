@@ -112,8 +112,8 @@ func (e Event) ToReview() []engine.Text {
 	return slices.DeleteFunc([]engine.Text{e.Problem, e.Changed}, engine.Text.IsZero)
 }
 
-// Told says how an event was read; word gives the name of its type in the reader's language.
-func (s *Season) Told(e Event, word func(string) string) engine.Text {
+// Message says how an event was read; word gives the name of its type in the reader's language.
+func (s *Season) Message(e Event, word func(string) string) engine.Text {
 	state := s.Moment(e)
 	if state.IsZero() {
 		state = engine.Textf("Finito, conta.")

@@ -22,17 +22,17 @@ func TestCausesAreTold(t *testing.T) {
 		syscall.ENAMETOOLONG: "troppo lungo", syscall.ENOENT: "La cartella del torneo non c'è più", syscall.EIO: "Il salvataggio non è riuscito",
 	} {
 		err := saveError(&os.PathError{Op: "write", Path: "x", Err: cause}, "torneo.xlsx")
-		if told := engine.Tell(err).String(); !strings.Contains(told, want) || !strings.Contains(told, "torneo.xlsx") {
-			t.Errorf("%v: %s", cause, told)
+		if message := engine.Message(err).String(); !strings.Contains(message, want) || !strings.Contains(message, "torneo.xlsx") {
+			t.Errorf("%v: %s", cause, message)
 		}
 	}
 	for cause, want := range map[error]string{
 		syscall.ENOENT: "non esiste", errTooLarge: "troppo grande", errFolder: "è una cartella", errNoFile: "non è un file",
 		syscall.EBUSY: "aperto in Excel: chiudilo", syscall.EACCES: "Non hai il permesso", syscall.EIO: "non si può leggere",
 	} {
-		told := engine.Tell(readError(cause, "torneo.xlsx")).String()
-		if !strings.Contains(told, want) || !strings.Contains(told, "torneo.xlsx") {
-			t.Errorf("%v: %s", cause, told)
+		message := engine.Message(readError(cause, "torneo.xlsx")).String()
+		if !strings.Contains(message, want) || !strings.Contains(message, "torneo.xlsx") {
+			t.Errorf("%v: %s", cause, message)
 		}
 	}
 }

@@ -163,7 +163,7 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := func() (all []string) {
+	report := func() (all []string) {
 		for _, e := range s.History() {
 			all = append(all, fmt.Sprint(e.Time.UTC(), e.Action, filepath.Base(e.File), e.Now))
 		}
@@ -171,14 +171,14 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	}
 	again := func() {
 		t.Helper()
-		was := told()
+		was := report()
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
 		if s, _, err = store.Open(path, quick{}, clock, keep); err != nil {
 			t.Fatal(err)
 		}
-		if is := told(); !slices.Equal(is, was) {
+		if is := report(); !slices.Equal(is, was) {
 			t.Fatalf("before\n%s\nopened again\n%s", strings.Join(was, "\n"), strings.Join(is, "\n"))
 		}
 	}

@@ -219,8 +219,8 @@ func tryFault(t *testing.T, path string, f *faults, act action, foreign bool) bo
 		t.Fatalf("step %d (%s): the file holds %q, the action says %v", f.at, f.failed, data, err)
 	}
 	if err != nil && engine.KindOf(err) == engine.Broken && f.failed != "" {
-		var told *engine.Error
-		if !errors.As(err, &told) && act.name != "restore" {
+		var report *engine.Error
+		if !errors.As(err, &report) && act.name != "restore" {
 			t.Errorf("step %d (%s): no sentence for %v", f.at, f.failed, err)
 		}
 	}

@@ -371,7 +371,7 @@ func TestCopiesOfASynchroniserAreTold(t *testing.T) {
 		"Torneo-LAPTOP-4F2K.ods": false, "Torneo - Copia.xlsx": false, "Torneone.xlsx": false,
 	} {
 		beside := filepath.Join(filepath.Dir(path), name)
-		for id, told := range map[string]bool{"A": want, "B": want && strings.Contains(strings.ToLower(name), "conf")} {
+		for id, reported := range map[string]bool{"A": want, "B": want && strings.Contains(strings.ToLower(name), "conf")} {
 			writeFile(t, beside, id+": due")
 			s, _, err := store.Open(path, quick{}, nil, identity())
 			if err != nil {
@@ -382,7 +382,7 @@ func TestCopiesOfASynchroniserAreTold(t *testing.T) {
 				all += warning.String()
 			}
 			s.Close()
-			if got := strings.Contains(all, "“"+name+"”"); got != told {
+			if got := strings.Contains(all, "“"+name+"”"); got != reported {
 				t.Errorf("%s of %s: told %v", name, id, got)
 			}
 		}

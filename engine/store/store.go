@@ -194,7 +194,7 @@ func (s *Store) begin(data []byte) {
 	s.line.arrive(s.hash, s.arrived())
 	if s.forgetful && s.lock != nil {
 		if err := s.forget(); err != nil {
-			s.warnings = append(s.warnings, engine.Tell(err))
+			s.warnings = append(s.warnings, engine.Message(err))
 		}
 	}
 }

@@ -68,7 +68,7 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 		t.Errorf("trouble that is over: %s", s.Trouble())
 	}
 	err = s.Close()
-	if err == nil || !strings.Contains(engine.Tell(err).String(), "Quello che hai fatto è salvo") {
+	if err == nil || !strings.Contains(engine.Message(err).String(), "Quello che hai fatto è salvo") {
 		t.Errorf("the lock stays, and it says %v", err)
 	}
 }
@@ -105,19 +105,19 @@ func TestANameTooLongIsToldAsThat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err = s.Save([]byte("due"), engine.Textf("Prova")); err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+		if err = s.Save([]byte("due"), engine.Textf("Prova")); err == nil || !strings.Contains(engine.Message(err).String(), "troppo lungo") {
 			t.Errorf("%d bytes: %v", length, err)
 		}
 		wantFile(t, path, "uno")
 		err = s.WriteProducts([]store.Product{{Path: strings.TrimSuffix(path, ".xlsx") + "_classifica.html", Data: []byte("a")}}, false)
-		if err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+		if err == nil || !strings.Contains(engine.Message(err).String(), "troppo lungo") {
 			t.Errorf("%d bytes, an export: %v", length, err)
 		}
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
 		_, err = store.Create(path+"x", []byte("due"), engine.Textf("Prova"), nil, newClock().now)
-		if err == nil || !strings.Contains(engine.Tell(err).String(), "troppo lungo") {
+		if err == nil || !strings.Contains(engine.Message(err).String(), "troppo lungo") {
 			t.Errorf("%d bytes, new: %v", length, err)
 		}
 	}

@@ -36,7 +36,7 @@ func TestWalksThroughAFolder(t *testing.T) {
 			for range 60 {
 				w.step()
 			}
-			worked.Kept(t, fmt.Sprintf("testdata/walks/%d.txt", seed), w.told.String())
+			worked.Kept(t, fmt.Sprintf("testdata/walks/%d.txt", seed), w.report.String())
 		})
 	}
 }
@@ -51,12 +51,12 @@ type walk struct {
 	stamps  map[string]time.Time // that the files were given
 	made    int
 	options []store.Option
-	told    strings.Builder
+	report  strings.Builder
 }
 
 func (w *walk) say(format string, args ...any) {
 	line := strings.ReplaceAll(fmt.Sprintf(format, args...), w.dir, "DIR")
-	fmt.Fprintln(&w.told, strings.ReplaceAll(line, "\n", " / "))
+	fmt.Fprintln(&w.report, strings.ReplaceAll(line, "\n", " / "))
 }
 
 func (w *walk) pick(of ...string) string { return of[w.r.IntN(len(of))] }
@@ -305,9 +305,9 @@ func (w *walk) settle() {
 func (w *walk) entries(list []store.Entry) {
 	sum, newest := crc32.NewIEEE(), ""
 	for i, e := range list {
-		told := fmt.Sprintf("%s %q %s %v", e.Time.Format(time.TimeOnly), e.Action, filepath.Base(e.File), e.Now)
-		if fmt.Fprintln(sum, told); i == 0 {
-			newest = told
+		message := fmt.Sprintf("%s %q %s %v", e.Time.Format(time.TimeOnly), e.Action, filepath.Base(e.File), e.Now)
+		if fmt.Fprintln(sum, message); i == 0 {
+			newest = message
 		}
 	}
 	w.say("  %d copies: %s %08x", len(list), newest, sum.Sum32())

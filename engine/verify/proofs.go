@@ -103,7 +103,7 @@ func Claims(ctx context.Context, record *engine.DrawRecord) (claims []Claim, pro
 	}
 	counted, err := check.Count(problem, [][][]int{record.Tables})
 	if err != nil {
-		wrong("I tavoli registrati non sono una risposta al problema registrato: %s", engine.Tell(draw.Refused(err)))
+		wrong("I tavoli registrati non sono una risposta al problema registrato: %s", engine.Message(draw.Refused(err)))
 		return nil, problems, nil
 	}
 	if len(record.Counts) > len(recorded.Problem.Criteria) {
@@ -203,7 +203,7 @@ func prove(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan,
 		} else if former(err) {
 			return problems, nil
 		} else if err != nil {
-			wrong("Le dimostrazioni del verbale non reggono: %s", engine.Tell(err))
+			wrong("Le dimostrazioni del verbale non reggono: %s", engine.Message(err))
 			return problems, nil
 		}
 		for _, claim := range answer.Criteria {
@@ -225,7 +225,7 @@ func prove(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan,
 	} else if former(err) {
 		return problems, nil
 	} else if err != nil {
-		wrong("Quello che il verbale dice del sorteggio senza tavoli bloccati non regge: %s", engine.Tell(err))
+		wrong("Quello che il verbale dice del sorteggio senza tavoli bloccati non regge: %s", engine.Message(err))
 		return problems, nil
 	}
 	for i := range claims {

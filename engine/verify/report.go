@@ -41,7 +41,7 @@ func Plain(claims []Claim) engine.Text {
 			bound = 0
 		}
 		if c.Value > 0 {
-			left = left.Comma(draw.Told(engine.Counted{Name: c.Criterion, Value: c.Value, Bound: bound}))
+			left = left.Comma(draw.Describe(engine.Counted{Name: c.Criterion, Value: c.Value, Bound: bound}))
 		}
 	}
 	switch {
@@ -58,14 +58,14 @@ func Plain(claims []Claim) engine.Text {
 // Lines tell all of a report but the verdict, what it cannot prove last. Window, paper and command line say these.
 func (v *Report) Lines() []Line {
 	var lines []Line
-	tell := func(format string, args ...any) {
+	report := func(format string, args ...any) {
 		lines = append(lines, Line{Text: engine.Textf(format, args...)})
 	}
 	for _, text := range v.Problems {
 		lines = append(lines, Line{engine.Textf("NON TORNA: %s", text), true})
 	}
 	for _, text := range v.Open {
-		tell("Non controllabile: %s", text)
+		report("Non controllabile: %s", text)
 	}
 	for _, text := range v.Facts() {
 		lines = append(lines, Line{Text: text})
@@ -79,7 +79,7 @@ func (v *Report) Lines() []Line {
 		lines = append(lines, Line{Text: v.Assigned.line()})
 	}
 	if v.Redrawn {
-		tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
+		report("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
 	}
 	if !v.Chance.IsZero() {
 		lines = append(lines, Line{Text: v.Chance})
@@ -99,23 +99,23 @@ func (c *Claim) line() engine.Text {
 // Facts are what a doubter asks first, whatever the verdict: earlier draws, locks, changes by hand, the seed, results corrected since.
 func (v *Report) Facts() []engine.Text {
 	var texts []engine.Text
-	tell := func(format string, args ...any) { texts = append(texts, engine.Textf(format, args...)) }
+	write := func(format string, args ...any) { texts = append(texts, engine.Textf(format, args...)) }
 	if len(v.Others) == 0 {
-		tell("Di questo turno non si conoscono altri sorteggi.")
+		write("Di questo turno non si conoscono altri sorteggi.")
 	}
 	for _, other := range v.Others {
-		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
+		write("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.",
 			other.Time.Format("02/01/2006 15:04"), other.Seed)
 	}
 	texts = append(texts, v.Log...)
 	if len(v.Locked) == 0 {
-		tell("Nessun tavolo era bloccato.")
+		write("Nessun tavolo era bloccato.")
 	}
 	for _, n := range v.Locked {
-		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+		write("Bloccato: il tavolo %d non è stato sorteggiato.", n)
 	}
 	for _, adapted := range v.Adapted {
-		tell("I tavoli sono stati adattati ai presenti, spostamenti: %d.", len(adapted.Moves))
+		write("I tavoli sono stati adattati ai presenti, spostamenti: %d.", len(adapted.Moves))
 		if early := draw.Early(adapted.LimitMS, adapted.Counts); !early.IsZero() {
 			texts = append(texts, early, draw.Again(adapted.LimitMS))
 		}
@@ -123,33 +123,33 @@ func (v *Report) Facts() []engine.Text {
 	byHand := false
 	for _, c := range v.ByHand {
 		if v.adapted(c) {
-			tell("Adattato ai presenti: %s.", c.Text)
+			write("Adattato ai presenti: %s.", c.Text)
 			continue
 		}
-		tell("Cambiato a mano: %s.", c.Text)
+		write("Cambiato a mano: %s.", c.Text)
 		byHand = true
 	}
 	if !byHand {
-		tell("Nessun posto è stato cambiato a mano.")
+		write("Nessun posto è stato cambiato a mano.")
 	}
 	texts = append(texts, v.seedFact())
 	if v.counted != "" && !v.Redrawn {
-		tell("Quanti sorteggi siano ugualmente buoni (%s) è dichiarato, e non è stato ricontato.", v.counted.About())
+		write("Quanti sorteggi siano ugualmente buoni (%s) è dichiarato, e non è stato ricontato.", v.counted.About())
 	}
 	for _, text := range v.Corrected {
-		tell("Corretto dopo il sorteggio: %s", text)
+		write("Corretto dopo il sorteggio: %s", text)
 	}
 	if k := v.Kept; k != nil {
-		tell("I tavoli sono stati tenuti com'erano il %s. La domanda era: “%s”", k.Time.Format("02/01/2006 15:04"), k.Text)
+		write("I tavoli sono stati tenuti com'erano il %s. La domanda era: “%s”", k.Time.Format("02/01/2006 15:04"), k.Text)
 		if k.Who != "" {
-			tell("L'ha deciso %s.", k.Who)
+			write("L'ha deciso %s.", k.Who)
 		}
 		if k.Why != "" {
-			tell("Motivo: %s.", k.Why)
+			write("Motivo: %s.", k.Why)
 		}
 	}
 	for _, id := range v.Idle {
-		tell("Era presente e non siede a nessun tavolo: %s.", v.t.Who(id))
+		write("Era presente e non siede a nessun tavolo: %s.", v.t.Who(id))
 	}
 	return texts
 }

@@ -181,8 +181,8 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 
 // recount compares how many draws are said to be as good with what other code counts, where they are few enough to try.
 func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorded *rules.Plan) error {
-	told := record.Origin.Equal
-	if told == "" || len(v.Problems) > 0 {
+	claimed := record.Origin.Equal
+	if claimed == "" || len(v.Problems) > 0 {
 		return nil
 	}
 	n, err := recount(ctx, record, recorded)
@@ -190,9 +190,9 @@ func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorde
 	case err != nil:
 		return err
 	case n == nil:
-		v.counted = told
-	case n.Cmp(told.Int()) != 0:
-		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(told), n.String())
+		v.counted = claimed
+	case n.Cmp(claimed.Int()) != 0:
+		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(claimed), n.String())
 	}
 	return nil
 }
@@ -276,16 +276,16 @@ func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine
 	if !v.SeedTyped && slices.ContainsFunc(log, func(line string) bool { return strings.HasSuffix(line, note) }) {
 		v.wrong("Il foglio Log dice che il seme %s è stato scritto da qualcuno, il verbale no.", record.Seed)
 	}
-	last, told := time.Time{}, false
+	last, dated := time.Time{}, false
 	for _, line := range log {
 		if len(line) > len(logTime) && strings.Contains(line, "Sorteggio "+called.Of().String()+" (") &&
 			strings.HasSuffix(line, "), seme "+record.Seed) {
 			when, err := time.ParseInLocation(logTime, line[:len(logTime)], time.Local)
-			last, told = when, err == nil
+			last, dated = when, err == nil
 		}
 	}
 	// whatever the zone of this clock
-	if off := last.Sub(record.Time).Abs(); told && off%time.Hour > 2*time.Minute && off%time.Hour < 58*time.Minute {
+	if off := last.Sub(record.Time).Abs(); dated && off%time.Hour > 2*time.Minute && off%time.Hour < 58*time.Minute {
 		v.wrong("Il verbale è delle %s, e il foglio Log dice che si è sorteggiato alle %s.", record.Time.Format("15:04"), last.Format("15:04"))
 	}
 }
@@ -301,7 +301,7 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 		return ctx.Err()
 	}
 	if err != nil {
-		v.wrong("Il problema registrato non si può risolvere: %s", engine.Tell(err))
+		v.wrong("Il problema registrato non si può risolvere: %s", engine.Message(err))
 		return nil
 	}
 	v.Redrawn = slices.EqualFunc(again.Tables, r.Draw.Tables, slices.Equal[[]int])
@@ -312,15 +312,15 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 	if v.Version != s.Version {
 		return nil // another version may count and say otherwise
 	}
-	told := r.Draw.Origin
-	if told.Equal != "" && (!again.Even || again.Optima != told.Equal) {
-		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(told.Equal), again.Optima.Int().String())
+	claimed := r.Draw.Origin
+	if claimed.Equal != "" && (!again.Even || again.Optima != claimed.Equal) {
+		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(claimed.Equal), again.Optima.Int().String())
 	}
-	if told.Equal == "" && again.Even && again.Optima != "" {
+	if claimed.Equal == "" && again.Even && again.Optima != "" {
 		v.wrong("Il verbale non dice quanti sorteggi sono ugualmente buoni, e sono %s.", again.Optima.Int().String())
 	}
-	if told.Equal == "" && told.Walk != again.Walk {
-		v.wrong("Il verbale dice di quanto differiscono le probabilità (%d), e risulta altro (%d).", told.Walk, again.Walk)
+	if claimed.Equal == "" && claimed.Walk != again.Walk {
+		v.wrong("Il verbale dice di quanto differiscono le probabilità (%d), e risulta altro (%d).", claimed.Walk, again.Walk)
 	}
 	for i, c := range again.Criteria {
 		if i < len(r.Draw.Counts) && r.Draw.Counts[i].Reason.String() != c.Why.String() {
@@ -370,7 +370,7 @@ func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *rules.Plan) {
 func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 	rounds, err := s.Schedule(g, r.Draw.Seed)
 	if err != nil {
-		v.wrong("Dal foglio com'è ora questo calendario non si può fare: %s", engine.Tell(err))
+		v.wrong("Dal foglio com'è ora questo calendario non si può fare: %s", engine.Message(err))
 		return
 	}
 	if r.Number <= len(rounds) {
@@ -392,7 +392,7 @@ func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *rules.Plan) {
 	made, err := s.madeAnew(r, recorded, nil)
 	if err != nil {
-		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
+		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Message(err))
 		return
 	}
 	if typ, err := s.Type(r.Draw.Type); err == nil {
@@ -422,7 +422,7 @@ func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *rules.Plan
 			v.Verdict = NotADraw
 		}
 		if made, err = s.madeAnew(r, recorded, kept); err != nil {
-			v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
+			v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Message(err))
 			return
 		}
 	}

@@ -46,11 +46,11 @@ func whatIsRead(t *testing.T, data []byte) string {
 		return "is not opened: " + err.Error()
 	}
 	tour, findings := b.Read()
-	line := told(findings) + " = " + summed(t, tour)
+	line := listed(findings) + " = " + summed(t, tour)
 	if !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Sure }) {
 		return line
 	}
-	line += " | " + told(b.Repair())
+	line += " | " + listed(b.Repair())
 	tour, _ = b.Read()
 	saved, err := b.Bytes()
 	if err != nil {
@@ -78,8 +78,8 @@ func recordedWorkbook(t *testing.T) []byte {
 	return data
 }
 
-// told are findings with their cells, those alike that come often only counted.
-func told(findings []engine.Finding) string {
+// listed are findings with their cells, those alike that come often only counted.
+func listed(findings []engine.Finding) string {
 	var list []string
 	often := map[string]int{}
 	for _, f := range findings {

@@ -67,16 +67,16 @@ func TestARosterAsPeopleTreatIt(t *testing.T) {
 	})
 	tour, findings := b.Read()
 	n := len(tour.Players)
-	var told []string
+	var messages []string
 	for _, f := range findings {
-		told = append(told, f.Code+" "+f.Cell)
+		messages = append(messages, f.Code+" "+f.Cell)
 		if !f.Warning {
 			t.Error(f)
 		}
 	}
-	if strings.Join(told, ", ") != "name-missing B20, note-below A42" || tour.Players[0].Club == "" ||
+	if strings.Join(messages, ", ") != "name-missing B20, note-below A42" || tour.Players[0].Club == "" ||
 		tour.Players[1].Club != tour.Players[0].Club {
-		t.Errorf("%v, %v %v", told, tour.Players[0], tour.Players[1])
+		t.Errorf("%v, %v %v", messages, tour.Players[0], tour.Players[1])
 	}
 	before := tour.Players[0].Club
 	tour.Players[1].Club = "ALTRO"
@@ -416,8 +416,8 @@ func TestRepairKeepsTheTournament(t *testing.T) {
 		must(t, f.SetSheetName("1° Turno", "Turno 1"))
 	})
 	want.Rounds[0].Tables[0].Seats[0].Score = engine.NewScore(3)
-	if _, told := b.Read(); !slices.ContainsFunc(told, func(f engine.Finding) bool { return f.Sure }) {
-		t.Errorf("nothing says that it can be mended: %v", told)
+	if _, reported := b.Read(); !slices.ContainsFunc(reported, func(f engine.Finding) bool { return f.Sure }) {
+		t.Errorf("nothing says that it can be mended: %v", reported)
 	}
 	if mended := b.Repair(); len(mended) < 6 {
 		t.Errorf("mended only %v", mended)
@@ -537,13 +537,13 @@ func TestSwappedRoundsAreTold(t *testing.T) {
 		must(t, f.SetSheetName("x", "2° Turno"))
 	})
 	_, findings := b.Read()
-	var told []string
+	var messages []string
 	for _, f := range findings {
 		if f.Code == "round-swapped" && !f.Warning {
-			told = append(told, f.Sheet)
+			messages = append(messages, f.Sheet)
 		}
 	}
-	if !slices.Equal(told, []string{"1° Turno", "2° Turno"}) {
+	if !slices.Equal(messages, []string{"1° Turno", "2° Turno"}) {
 		t.Errorf("findings %v", findings)
 	}
 }
@@ -617,8 +617,8 @@ func TestClubsThatWereCorrectedAreNotMixed(t *testing.T) {
 			}
 		})
 		_, findings := b.Read()
-		if told := slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "clubs-mixed" }); told != mixed {
-			t.Errorf("%s first: told %v", club(0), told)
+		if reported := slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "clubs-mixed" }); reported != mixed {
+			t.Errorf("%s first: told %v", club(0), reported)
 		}
 	}
 }

@@ -173,7 +173,7 @@ func TestAPartThatIsThereTwice(t *testing.T) {
 		must(t, zw.Copy(f))
 	}
 	must(t, zw.Close())
-	if _, err := Open(out.Bytes()); engine.KindOf(err) != engine.BadInput || !strings.Contains(engine.Tell(err).String(), "danneggiato") {
+	if _, err := Open(out.Bytes()); engine.KindOf(err) != engine.BadInput || !strings.Contains(engine.Message(err).String(), "danneggiato") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -114,7 +114,7 @@ func (b *Book) readInfo(rep *report) engine.Info {
 	info = t.Info
 	if line, err := info.WrongPaper(); err != nil {
 		at, _ := places.at(line)
-		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line.Heading(), engine.Tell(err))
+		rep.warn(infoSheet, xlsx.CellName(at[0], at[1]), "info-paper", "%s: %s", line.Heading(), engine.Message(err))
 	}
 	for n := 1; n <= maxDays; n++ {
 		at, ok := places.days[n]

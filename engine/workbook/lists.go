@@ -34,21 +34,21 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		key    string
 		player engine.Player // the last who has it
 	}
-	byKey, told := map[string]*name{}, 0
+	byKey, reported := map[string]*name{}, 0
 	shorter := map[string][]*name{} // those from which leaving out a character makes this
-	tell := func(p, other engine.Player, code, format string, args ...any) {
+	add := func(p, other engine.Player, code, format string, args ...any) {
 		cell := ro.cell(engine.RosterSurname, ro.rows[p.ID])
-		switch told++; {
-		case told < maxTwins:
+		switch reported++; {
+		case reported < maxTwins:
 			rep.warn(ro.sheet.Name, cell, code, format, args...).about(p.ID, other.ID)
-		case told == maxTwins:
+		case reported == maxTwins:
 			rep.warn(ro.sheet.Name, cell, "person-many",
 				"Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato "+
 					"più volte")
 		}
 	}
 	for _, p := range ro.players {
-		if told >= maxTwins { // nothing more is told
+		if reported >= maxTwins { // nothing more is told
 			return
 		}
 		k := engine.PersonKey(p.Name, p.Surname)
@@ -57,7 +57,7 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 		}
 		if same := byKey[k]; same != nil {
 			if other := same.player; !distinct[pairOf(p.ID, other.ID)] {
-				tell(p, other, "person-double", "%s c'è due volte, ID %d e %d: se è una persona sola togli il secondo", p.FullName(),
+				add(p, other, "person-double", "%s c'è due volte, ID %d e %d: se è una persona sola togli il secondo", p.FullName(),
 					other.ID, p.ID)
 			}
 			same.player = p
@@ -68,7 +68,7 @@ func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 			for _, alike := range shorter[variant] {
 				other := alike.player
 				if !seen[alike] && len(k) >= 8 && !distinct[pairOf(p.ID, other.ID)] && engine.EditDistance(k, alike.key, 1) <= 1 {
-					tell(p, other, "person-near",
+					add(p, other, "person-near",
 						"“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona",
 						p.FullName(), p.ID, other.FullName(), other.ID)
 				}
@@ -140,7 +140,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 	if len(clubs) > maxClubs {
 		return // these are not clubs
 	}
-	told := map[*club]bool{}
+	reported := map[*club]bool{}
 	for i, c := range clubs {
 		for _, other := range clubs[:i] {
 			if !same(c, other) {
@@ -150,7 +150,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 			if odd.count > usual.count || official(odd) && !official(usual) {
 				odd, usual = usual, odd
 			}
-			told[odd] = true
+			reported[odd] = true
 			rep.warn(ro.sheet.Name, ro.cell(engine.RosterClub, ro.rows[odd.first.ID]), "club-near",
 				"I club “%s” e “%s” sembrano lo stesso: se lo sono scrivili uguali, altrimenti il sorteggio non li separa",
 				odd.name, usual.name).
@@ -159,7 +159,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 	}
 	for _, c := range clubs {
 		like := engine.AlikeWords(known, c.name)
-		if told[c] || len(like) == 0 {
+		if reported[c] || len(like) == 0 {
 			continue
 		}
 		rep.warn(ro.sheet.Name, ro.cell(engine.RosterClub, ro.rows[c.first.ID]), UnknownClub,

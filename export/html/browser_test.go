@@ -142,12 +142,12 @@ next();
 		t.Fatal(err)
 	}
 	m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=5000", "--dump-dom", "file://"+path))
-	told := map[string]string{}
-	if m == nil || json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &told) != nil {
+	reported := map[string]string{}
+	if m == nil || json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &reported) != nil {
 		t.Fatalf("the probe says %v", m)
 	}
 	for _, p := range tournament.Players {
-		card := told[fmt.Sprint("g", p.ID)]
+		card := reported[fmt.Sprint("g", p.ID)]
 		for _, round := range tournament.Rounds {
 			at, own := round.Find(p.ID)
 			for i, seat := range round.Tables[at].Seats {
@@ -163,15 +163,15 @@ next();
 	}
 	people := 0
 	for _, p := range tournament.Players {
-		if strings.HasPrefix(told["club"], p.Club+"\n") {
+		if strings.HasPrefix(reported["club"], p.Club+"\n") {
 			people++
-			if !strings.Contains(told["club"], p.FullName()) {
-				t.Errorf("%s is not of the club %s", p.FullName(), told["club"])
+			if !strings.Contains(reported["club"], p.FullName()) {
+				t.Errorf("%s is not of the club %s", p.FullName(), reported["club"])
 			}
 		}
 	}
-	if people == 0 || told["table"] != "true" {
-		t.Errorf("%d people, the table is hidden: %s; %s", people, told["table"], told["club"])
+	if people == 0 || reported["table"] != "true" {
+		t.Errorf("%d people, the table is hidden: %s; %s", people, reported["table"], reported["club"])
 	}
 }
 

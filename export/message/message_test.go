@@ -90,14 +90,14 @@ func TestPeopleWhoDoNotFitAreCounted(t *testing.T) {
 		if err := message.Write(&b, &engine.Tournament{}, export.Content{Rankings: []export.Ranking{list}}); err != nil {
 			t.Fatal(err)
 		}
-		told := strings.Count(b.String(), "Premio: Querini – ROMA\n")
+		prizes := strings.Count(b.String(), "Premio: Querini – ROMA\n")
 		rest := ""
-		if told < people {
-			rest = fmt.Sprintf("… e altri %d.\n", people-told)
+		if prizes < people {
+			rest = fmt.Sprintf("… e altri %d.\n", people-prizes)
 		}
-		if !strings.HasPrefix(b.String(), "Torneo\n\nIscritti: Sono 301.\nLe iscrizioni sono aperte.\n") || told < 20 ||
+		if !strings.HasPrefix(b.String(), "Torneo\n\nIscritti: Sono 301.\nLe iscrizioni sono aperte.\n") || prizes < 20 ||
 			!strings.HasSuffix(b.String(), "ROMA\n"+rest) || b.Len() > message.Limit {
-			t.Errorf("%d of %d are told:\n%s", told, people, b.String())
+			t.Errorf("%d of %d are told:\n%s", prizes, people, b.String())
 		}
 	}
 }

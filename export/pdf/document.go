@@ -114,12 +114,12 @@ func (d *document) finish() (*Paper, error) {
 	if err := d.pdf.Output(&b); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	return &Paper{told(b.Bytes(), d.voice.Tag()), d.pages}, nil
+	return &Paper{withLanguage(b.Bytes(), d.voice.Tag()), d.pages}, nil
 }
 
-// told adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a
+// withLanguage adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a
 // window shows the title instead of the file's name. The catalog is the last object.
-func told(pdf []byte, lang string) []byte {
+func withLanguage(pdf []byte, lang string) []byte {
 	const catalog = "/Type /Catalog\n"
 	at := bytes.LastIndex(pdf, []byte(catalog))
 	if at < 0 {

@@ -114,11 +114,11 @@ func TestCertificate(t *testing.T) {
 	named := list
 	named.About.Criterion = func(name string) string { return "criterio " + name }
 	named.About.Drawn = func(round int) export.Drawn {
-		told := export.Drawn{Verified: []string{fmt.Sprintf("il turno %d è verificato", round)}}
+		origin := export.Drawn{Verified: []string{fmt.Sprintf("il turno %d è verificato", round)}}
 		for _, count := range tournament.Round(round).Draw.Counts {
-			told.Claims = append(told.Claims, export.CheckedClaim{Count: count, Proven: true})
+			origin.Claims = append(origin.Claims, export.CheckedClaim{Count: count, Proven: true})
 		}
-		return told
+		return origin
 	}
 	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
 	for _, want := range []string{

@@ -68,13 +68,13 @@ func line(table export.Table, voice export.Voice) []string {
 }
 
 // Ranking sets a ranking in columns wide enough for their longest cell, as a terminal shows it too.
-func Ranking(w io.Writer, ranking export.Ranking, tell func(engine.Text) string) error {
+func Ranking(w io.Writer, ranking export.Ranking, translate func(engine.Text) string) error {
 	out := bufio.NewWriter(w)
-	writeRanking(out, ranking, tell)
+	writeRanking(out, ranking, translate)
 	return out.Flush()
 }
 
-func writeRanking(out *bufio.Writer, ranking export.Ranking, tell func(engine.Text) string) {
+func writeRanking(out *bufio.Writer, ranking export.Ranking, translate func(engine.Text) string) {
 	out.WriteString(export.Clean(ranking.Title) + "\n")
 	if ranking.State != "" {
 		out.WriteString(export.Clean(ranking.State) + "\n")
@@ -128,7 +128,7 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking, tell func(engine.Te
 	for _, note := range ranking.Notes {
 		out.WriteString(export.Clean(note) + "\n")
 	}
-	if legend := ranking.Legend(tell, engine.Text{}); legend != "" {
+	if legend := ranking.Legend(translate, engine.Text{}); legend != "" {
 		out.WriteString(legend + "\n")
 	}
 }

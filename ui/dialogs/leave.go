@@ -42,7 +42,7 @@ func Leaves(session *present.Session) {
 		Do: func() {
 			player, substitute, _ := leaving()
 			session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.Leave(player, substitute) }, func() {
-				session.Tell(kit.Tr("%s lascia la lega.", session.View.Name(player)))
+				session.Report(kit.Tr("%s lascia la lega.", session.View.Name(player)))
 			})
 		},
 	})

@@ -67,7 +67,7 @@ func (e *pairsEditor) commit() {
 	session.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error {
 		return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together})
 	}, func() {
-		session.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+		session.Report(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }
 

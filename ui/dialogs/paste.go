@@ -39,14 +39,14 @@ type listPage struct {
 	questions []*roster.Question
 	inHand    int // of questions
 
-	content *fyne.Container
-	title   *widget.RichText
-	asked   *fyne.Container // the questions
-	grid    *kit.Grid
-	body    *container.Scroll // sideways, where the columns of a table are shown
-	add     *kit.Button
-	ready   fyne.CanvasObject // the key that adds
-	told    bool              // the columns are shown
+	content      *fyne.Container
+	title        *widget.RichText
+	asked        *fyne.Container // the questions
+	grid         *kit.Grid
+	body         *container.Scroll // sideways, where the columns of a table are shown
+	add          *kit.Button
+	ready        fyne.CanvasObject // the key that adds
+	columnsShown bool              // the columns are shown
 	// recalled says that it was looked up what the columns of a list with these titles hold.
 	recalled bool
 	close    func()
@@ -201,20 +201,20 @@ func (p *listPage) read() {
 	p.u, p.past, p.inHand = p.list.Understand(p.t, p.spelling), nil, 0
 	if !p.recalled {
 		p.recalled = true
-		if told := p.recall(); told != nil {
-			p.list.Tell(told)
+		if stated := p.recall(); stated != nil {
+			p.list.SetColumns(stated)
 			p.u = p.list.Understand(p.t, p.spelling)
 		}
 	}
-	p.told = p.told || p.u.ColumnsUnsure()
+	p.columnsShown = p.columnsShown || p.u.ColumnsUnsure()
 	p.showColumns()
 	p.show()
 }
 
 // next takes the next reading of the text; that of a table shows its columns, so that they can be put right.
 func (p *listPage) next() {
-	if p.u.Reading == "table" && !p.told {
-		p.told = true
+	if p.u.Reading == "table" && !p.columnsShown {
+		p.columnsShown = true
 		p.showColumns()
 		return
 	}
@@ -226,7 +226,7 @@ func (p *listPage) next() {
 func (p *listPage) showColumns() {
 	wide := float32(0)
 	p.grid.SetColumns(p.gridColumns())
-	if p.u.Reading == "table" && p.told {
+	if p.u.Reading == "table" && p.columnsShown {
 		for i := range p.u.Columns {
 			p.grid.Columns = append(p.grid.Columns, p.tableColumn(i))
 		}
@@ -253,13 +253,13 @@ func (p *listPage) tableColumn(i int) kit.Column {
 	choice := kit.NewSelect(fields, nil)
 	choice.SetSelectedIndex(slices.IndexFunc(choices, func(other *engine.Column) bool { return roster.Code(other) == roster.Code(c.Holds) }))
 	choice.OnChanged = func(string) {
-		told := make([]*engine.Column, len(p.u.Columns))
+		stated := make([]*engine.Column, len(p.u.Columns))
 		for k, c := range p.u.Columns {
-			told[k] = c.Holds
+			stated[k] = c.Holds
 		}
-		told[i] = choices[choice.SelectedIndex()]
-		p.list.Tell(told)
-		p.remember(told)
+		stated[i] = choices[choice.SelectedIndex()]
+		p.list.SetColumns(stated)
+		p.remember(stated)
 		p.read()
 	}
 	return kit.Column{Title: c.Title, Ems: 10, Over: choice}
@@ -278,9 +278,9 @@ func (p *listPage) shape() string {
 }
 
 // remember keeps what the columns hold for the next list of this shape.
-func (p *listPage) remember(told []*engine.Column) {
-	ids := make([]string, len(told))
-	for i, c := range told {
+func (p *listPage) remember(stated []*engine.Column) {
+	ids := make([]string, len(stated))
+	for i, c := range stated {
 		ids[i] = roster.Code(c)
 	}
 	if shape := p.shape(); shape != "" {
@@ -289,16 +289,16 @@ func (p *listPage) remember(told []*engine.Column) {
 }
 
 // recall is what the columns of a list of this shape were said to hold; nil if nobody said it.
-func (p *listPage) recall() (told []*engine.Column) {
+func (p *listPage) recall() (stated []*engine.Column) {
 	shape := p.shape()
 	if shape == "" {
 		return nil
 	}
 	for _, id := range fyne.CurrentApp().Preferences().StringList(shape) {
 		c, _ := roster.Named(id, "")
-		told = append(told, c)
+		stated = append(stated, c)
 	}
-	return told
+	return stated
 }
 
 // show fills everything anew.
@@ -327,7 +327,7 @@ func (p *listPage) show() {
 		say(kit.Say(p.u.SaidNone()), false, kit.ColorQuiet)
 	}
 	if len(p.u.Remarks) > 0 {
-		say("⚠ "+kit.Say(p.u.Remarks[0].Told()), false, theme.ColorNameWarning)
+		say("⚠ "+kit.Say(p.u.Remarks[0].Report()), false, theme.ColorNameWarning)
 	}
 	p.title.Refresh()
 	p.add.Importance = widget.HighImportance

@@ -82,9 +82,9 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 
 	p, entered = listOn(t, s, "Rossi;Anna;gufo;Roma\nVerdi;Bice;lupa;Roma\nNeri;Carla;;Pisa\n")
 	p.next()
-	told := make([]*engine.Column, 4)
-	told[0], told[1] = engine.RosterSurname, engine.RosterName
-	p.list.Tell(told)
+	stated := make([]*engine.Column, 4)
+	stated[0], stated[1] = engine.RosterSurname, engine.RosterName
+	p.list.SetColumns(stated)
 	p.read()
 	uitest.Key(s.Win, fyne.KeyReturn)
 	wantEntered(t, entered, "new Anna Rossi", "new Bice Verdi", "new Carla Neri")

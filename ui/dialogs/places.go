@@ -48,16 +48,16 @@ func Places(s *present.Session, exchange func()) {
 			return err == nil
 		},
 		Do: func() {
-			var told []engine.Text
+			var messages []engine.Text
 			s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) (err error) {
-				told, err = d.NumberTables(form.Take)
+				messages, err = d.NumberTables(form.Take)
 				return err
 			}, func() {
 				texts := []string{kit.Tr("Numeri dei tavoli salvati.")}
-				for _, text := range told {
+				for _, text := range messages {
 					texts = append(texts, kit.Say(text))
 				}
-				s.Tell(strings.Join(texts, " "))
+				s.Report(strings.Join(texts, " "))
 			})
 		},
 	})...)

@@ -126,7 +126,7 @@ func (e *refereeEditor) decide() {
 	}
 	if act.Take != nil {
 		if err := act.Take(&r, amount); err != nil {
-			e.note.SetText(kit.Say(engine.Tell(err)))
+			e.note.SetText(kit.Say(engine.Message(err)))
 			return
 		}
 	}
@@ -134,7 +134,7 @@ func (e *refereeEditor) decide() {
 		e.points.SetText("")
 		e.reason.SetText("")
 		e.showSoon()
-		e.session.Tell(kit.Say(e.session.View.Ruled(&r)))
+		e.session.Report(kit.Say(e.session.View.Ruled(&r)))
 	})
 }
 

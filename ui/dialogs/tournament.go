@@ -90,7 +90,7 @@ func copies(s *present.Session, history []store.Entry) {
 		b := kit.NewButton(text, nil, func() {
 			d.Hide()
 			s.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
-				s.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
+				s.Report(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
 			})
 		})
 		b.Alignment = widget.ButtonAlignLeading

@@ -125,7 +125,7 @@ func (o *gameOptions) choice(f game.Field, value string) (asked Asked, shown fyn
 // record is what was chosen, as far as it is not the default; false where something in it cannot be, which is told.
 func (o *gameOptions) record() (engine.Record, bool) {
 	record := slices.Clone(o.kept)
-	tell := func(problem engine.Text) {
+	report := func(problem engine.Text) {
 		o.wrong.SetText(kit.Say(problem))
 		o.wrong.Show()
 		o.content.Refresh()
@@ -133,7 +133,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	for i, f := range o.fields {
 		value := o.asked[i].Said()
 		if problem := f.Problem("", value); !problem.IsZero() {
-			tell(problem)
+			report(problem)
 			return nil, false
 		}
 		if value != "" && value != f.Default {
@@ -142,7 +142,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	}
 	if checks := game.Can(o.game); checks.WrongOptions != nil {
 		if problem := checks.WrongOptions(engine.Settings{Game: record}); !problem.IsZero() {
-			tell(problem)
+			report(problem)
 			return nil, false
 		}
 	}
@@ -168,7 +168,7 @@ func SaveOptions(s *present.Session, record engine.Record) {
 	save := func() {
 		if !slices.Equal(s.View.Tournament.Settings.Game, record) {
 			s.SetSettings(func(settings *engine.Settings) { settings.Game = record }, func() {
-				s.TellUndo(kit.Tr("Opzioni del gioco salvate."), s.View.Undo)
+				s.ReportUndo(kit.Tr("Opzioni del gioco salvate."), s.View.Undo)
 			})
 		}
 	}

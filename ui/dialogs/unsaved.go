@@ -47,15 +47,15 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 // unseen has the keyboard decide nothing in a question that comes while somebody types from paper, who is at the next table
 // already: digits and Enters are no answers, and are told. Tab goes to the answers, and Escape back to what was typed.
 func unseen(win fyne.Window, lines *fyne.Container, d *Dialog, back func()) {
-	c, typed, told := win.Canvas(), "", kit.Warning("")
+	c, typed, report := win.Canvas(), "", kit.Warning("")
 	c.Unfocus()
 	runes := c.OnTypedRune()
 	c.SetOnTypedRune(func(r rune) {
 		if typed == "" {
-			lines.Add(told)
+			lines.Add(report)
 		}
 		typed += string(r)
-		told.SetText(kit.Tr("Non è salvato, riscrivilo: %s", typed))
+		report.SetText(kit.Tr("Non è salvato, riscrivilo: %s", typed))
 	})
 	d.SetOnClosed(func() { c.SetOnTypedRune(runes) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {

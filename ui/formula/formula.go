@@ -131,7 +131,7 @@ func (e *editor) commit() {
 		id = desk.OwnType
 	}
 	session.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(seen, rows) }, func() {
-		session.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
+		session.Report(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
 			dialogs.ChangeType(session, id, name)
 		}

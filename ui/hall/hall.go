@@ -115,7 +115,7 @@ type Page struct {
 	what    What
 	page    int
 	turned  time.Time
-	told    string // what the clock said when the picture was painted
+	message string // what the clock said when the picture was painted
 	clock   *clock
 	reveal  ranks // places of the standings that are out
 	stopped chan struct{}
@@ -247,7 +247,7 @@ func (h *Page) tick(now time.Time) {
 		return
 	}
 	h.showRows(now)
-	if said != h.told { // a picture costs more than anything else here
+	if said != h.message { // a picture costs more than anything else here
 		h.paint(now)
 	}
 	if h.what == hallClock {
@@ -300,7 +300,7 @@ func (h *Page) paint(now time.Time) {
 		return
 	}
 	h.page %= len(screens)
-	h.turned, h.told = now, h.says(now)
+	h.turned, h.message = now, h.says(now)
 	h.preview.show(screens[h.page])
 	if h.view != nil {
 		h.view.show(screens[h.page])
@@ -516,7 +516,7 @@ func (h *Page) CloseProjector() {
 func (h *Page) set() {
 	minutes, err := strconv.Atoi(strings.TrimSpace(h.minutes.Text))
 	if err != nil || minutes < 1 || minutes > 24*60 {
-		h.session.Tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
+		h.session.Report(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
 		return
 	}
 	h.unlessRunning(func() {

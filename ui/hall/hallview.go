@@ -235,8 +235,8 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 		teams = append(teams, line)
 	}
 	for _, row := range ranked.Rows {
-		line := standingsLine(ranked, row.Place, toldApart(row.Player), "", row.Total) // the name alone is read from afar
-		if row.FinalPlace > 0 {                                                        // whatever the points say
+		line := standingsLine(ranked, row.Place, distinction(row.Player), "", row.Total) // the name alone is read from afar
+		if row.FinalPlace > 0 {                                                          // whatever the points say
 			line.Text, of = export.Finalist.Sign()+" "+line.Text, kit.Tr("%s: F dalla finale", title)
 		}
 		if by, known := moved.Players[row.Player.ID]; known {
@@ -247,8 +247,8 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 	return paged(append(livePages(teamsTitle(ranked), 1, teams), livePages(of, liveColumns, players)...))
 }
 
-// toldApart is a player's name, with what tells him from his homonyms where he has any.
-func toldApart(p engine.Player) string {
+// distinction is a player's name, with what tells him from his homonyms where he has any.
+func distinction(p engine.Player) string {
 	if p.Tag == "" {
 		return p.ShortName()
 	}

@@ -116,4 +116,4 @@ func Translate(format string) string {
 func Number(n engine.Number) string { return n.In(Translate) }
 
 // SayError is what an organizer is told of an error.
-func SayError(err error) string { return Say(engine.Tell(err)) }
+func SayError(err error) string { return Say(engine.Message(err)) }

@@ -42,7 +42,7 @@ type Network struct {
 	page      *page
 	phones    []web.Phone     // as they are shown
 	name      string          // of the network that is served
-	told      map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
+	reported  map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
 	moved     string          // where this machine is now, while the address that is served is gone; else empty
 	seen      string          // what the footer says of it
 	Badge     string          // what the tab says of it
@@ -114,7 +114,7 @@ func (n *Network) Resume(d *desk.Desk) {
 	if !web.OnThisMachine(o.Address) {
 		networks := web.Networks()
 		if len(networks) == 0 {
-			n.session.Tell(kit.Tr("La sala era accesa a %s: qui non c'è nessuna rete.", was.Address))
+			n.session.Report(kit.Tr("La sala era accesa a %s: qui non c'è nessuna rete.", was.Address))
 			return
 		}
 		o.Address, n.name = networks[0].Address, networks[0].Name
@@ -122,7 +122,7 @@ func (n *Network) Resume(d *desk.Desk) {
 	n.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error { return n.start(d, o) }, func() {
 		n.refresh()
 		if o.Address != was.Address {
-			n.tellMoved()
+			n.reportMoved()
 		}
 	})
 }
@@ -151,13 +151,14 @@ func (n *Network) Move() {
 		return n.start(d, o)
 	}, func() {
 		n.refresh()
-		n.tellMoved()
+		n.reportMoved()
 	})
 }
 
-// tellMoved says what of paper is no good any more.
-func (n *Network) tellMoved() {
-	n.session.Tell(kit.Tr("La sala è a %s. Schede, tessere e cartelli di prima portano l'indirizzo vecchio: stampali di nuovo.", n.Address()))
+// reportMoved says what of paper is no good any more.
+func (n *Network) reportMoved() {
+	n.session.Report(kit.Tr("La sala è a %s. Schede, tessere e cartelli di prima portano l'indirizzo vecchio: stampali di nuovo.",
+		n.Address()))
 }
 
 // see has the footer say how the hall stands.
@@ -172,7 +173,7 @@ func (n *Network) see() {
 				delete(n.alarmed, key)
 			} else if !n.alarmed[key] {
 				n.alarmed[key] = true
-				n.session.Tell(kit.Tr("Qualcuno prova il PIN: %s a %s, sbagliati finora: %d.", kit.Say(p.Said()), p.Address, p.Wrong))
+				n.session.Report(kit.Tr("Qualcuno prova il PIN: %s a %s, sbagliati finora: %d.", kit.Say(p.Said()), p.Address, p.Wrong))
 			}
 		}
 		text = kit.Tr("● Sala accesa · %s · telefoni: %d", n.on(), len(n.phones))
@@ -305,9 +306,9 @@ func (n *Network) Uncover() {
 // Show takes over the tournament as it stands: it tells of what phones sent since, and renews the page.
 func (n *Network) Show(s *present.View) {
 	waiting := map[string]bool{}
-	tell := func(key, text string) {
-		if waiting[key] = true; !n.told[key] {
-			n.session.Tell(text)
+	report := func(key, text string) {
+		if waiting[key] = true; !n.reported[key] {
+			n.session.Report(text)
 		}
 	}
 	for _, w := range s.Waiting {
@@ -315,7 +316,7 @@ func (n *Network) Show(s *present.View) {
 		if !w.Void {
 			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.RoundName(w.Round).Of())
 		}
-		tell(fmt.Sprint(w.ID, w.Void), text)
+		report(fmt.Sprint(w.ID, w.Void), text)
 	}
 	of := map[string]int{}
 	for _, e := range s.Enrolled {
@@ -323,16 +324,16 @@ func (n *Network) Show(s *present.View) {
 	}
 	for _, e := range s.Enrolled {
 		if n := of[e.Device]; n > 2 { // said once, and left in one act
-			tell(e.Device, kit.Tr("%s, in Sala: %d {2:iscrizione|iscrizioni}.", e.Phone(), n))
+			report(e.Device, kit.Tr("%s, in Sala: %d {2:iscrizione|iscrizioni}.", e.Phone(), n))
 			continue
 		}
 		text := kit.Tr("%s si iscrive da un telefono.", e.Player().NameAndClub())
 		if e.OnList > 0 {
 			text = kit.Tr("Da un telefono: %s", kit.Say(e.Said(s.View)))
 		}
-		tell(e.ID, text)
+		report(e.ID, text)
 	}
-	n.told = waiting
+	n.reported = waiting
 	same := n.shown != nil && slices.EqualFunc(s.Enrolled, n.shown.Enrolled, sameEnrolment) &&
 		slices.EqualFunc(s.Waiting, n.shown.Waiting, func(a, b present.Waiting) bool {
 			return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text

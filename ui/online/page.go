@@ -188,7 +188,7 @@ func (p *page) answer(b *kit.Button) {
 
 func (p *page) take(w present.Waiting) func() {
 	return func() {
-		w.Accept(p.session, func([]engine.Finding) { p.session.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
+		w.Accept(p.session, func([]engine.Finding) { p.session.Report(kit.Tr("Tavolo %d salvato.", w.Table)) })
 	}
 }
 
@@ -262,7 +262,7 @@ func (p *page) enrolments() {
 					queued = d.View().Queued(known.ID)
 				}
 				return err
-			}, func() { p.session.Tell(kit.Tr("Confermato: %s.", text) + " " + kit.Say(queued)) })
+			}, func() { p.session.Report(kit.Tr("Confermato: %s.", text) + " " + kit.Say(queued)) })
 		})
 		leave := kit.NewQuietButton(kit.Tr("Lascia"), nil, func() {
 			p.session.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)

@@ -72,14 +72,14 @@ type Shell interface {
 	UnderWay(*UnderWay)          // what goes on at a page, in the strip; nil for nothing
 	TypeMissing() bool           // asks for the tournament type where there is none
 
-	Tell(text string)                       // says something in the footer
-	TellUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
-	Fail(err error)                         // tells an error: what is wrong and what to do
-	Message(title, text string)             // a paragraph to be read
-	Help(chapter string)                    // the manual, at a chapter if one is named
-	Busy(what string, cancel func())        // says that something is going on
-	Idle()                                  // that it is over
-	ShowClock(text string)                  // what the clock of the round says; empty while it does not run
+	Report(text string)                       // says something in the footer
+	ReportUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
+	Fail(err error)                           // tells an error: what is wrong and what to do
+	Message(title, text string)               // a paragraph to be read
+	Help(chapter string)                      // the manual, at a chapter if one is named
+	Busy(what string, cancel func())          // says that something is going on
+	Idle()                                    // that it is over
+	ShowClock(text string)                    // what the clock of the round says; empty while it does not run
 
 	Print(request publish.PrintRequest)   // shows a print, which is then printed or opened
 	Project()                             // the tables on the projector
@@ -120,7 +120,7 @@ func (s *Session) work(what string, run func(*desk.Desk) error, then func(error)
 	if d == nil {
 		return
 	}
-	s.Tell("") // what was said is of something else
+	s.Report("") // what was said is of something else
 	s.Jobs.Add(func() {
 		stop := s.Working(what, nil)
 		err := run(d)
@@ -145,13 +145,13 @@ func Done[T any](s *Session, what string, run func(*desk.Desk) (T, error), done 
 }
 
 // Undoable is Change that says what was done with a button that takes it back.
-func (s *Session) Undoable(what string, run func(*desk.Desk) error, told string) {
+func (s *Session) Undoable(what string, run func(*desk.Desk) error, message string) {
 	undo := engine.Text{}
 	s.Change(what, func(d *desk.Desk) error {
 		err := run(d)
 		undo = d.View().Undo
 		return err
-	}, func() { s.TellUndo(told, undo) })
+	}, func() { s.ReportUndo(message, undo) })
 }
 
 // SetSettings changes options of the tournament.
@@ -163,8 +163,8 @@ func (s *Session) SetSettings(change func(*engine.Settings), done func()) {
 }
 
 // SetInfo changes what the sheet TORNEO says, of what somebody saw there.
-func (s *Session) SetInfo(seen, info engine.Info, told string) {
-	s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { s.Tell(told) })
+func (s *Session) SetInfo(seen, info engine.Info, message string) {
+	s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { s.Report(message) })
 }
 
 // ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.
@@ -191,7 +191,7 @@ func (s *Session) Redo() {
 }
 
 // travel goes back to what was, or forth: it asks nothing.
-func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error), told func(act engine.Text) string) {
+func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error), report func(act engine.Text) string) {
 	var what engine.Text
 	s.work(busy, func(d *desk.Desk) (err error) {
 		what, err = step(d)
@@ -201,7 +201,7 @@ func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error)
 			s.Fail(err)
 			return
 		}
-		s.Tell(told(what))
+		s.Report(report(what))
 	})
 }
 
@@ -217,7 +217,7 @@ func (s *Session) Aside(what string, run func(context.Context) error, done func(
 		fyne.Do(func() {
 			switch {
 			case err != nil && cancelled:
-				s.Tell(kit.Tr("Interrotto: non è cambiato nulla."))
+				s.Report(kit.Tr("Interrotto: non è cambiato nulla."))
 			case err != nil:
 				s.Fail(err)
 				s.Reload()

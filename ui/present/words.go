@@ -95,7 +95,7 @@ func Undone(act engine.Text) string {
 }
 
 // Finding is a finding as a line of a list.
-func Finding(f engine.Finding) string { return kit.Bullet(f.Told()) }
+func Finding(f engine.Finding) string { return kit.Bullet(f.Report()) }
 
 // FindingWhere is the place of a finding, with a colon behind it; empty if it has none.
 func FindingWhere(f engine.Finding) string {

@@ -273,7 +273,7 @@ func (e *playerEditor) open(open bool) {
 // giveUp is Escape: the form goes with what was typed and not saved, and the keyboard goes back to the list.
 func (e *playerEditor) giveUp() {
 	if begun := e.typed(); e.player.ID == 0 && begun.FullName() != "" {
-		e.page.session.Tell(kit.Tr("Non iscritto: %s", begun.FullName()))
+		e.page.session.Report(kit.Tr("Non iscritto: %s", begun.FullName()))
 	}
 	e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
 	e.edit(engine.Player{Plays: true})
@@ -400,7 +400,7 @@ func (e *playerEditor) leave() {
 	case p.FullName() == "":
 		e.fill(e.player)
 		e.changed()
-		e.page.session.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.session.Report(kit.Tr("Scrivi almeno il nome o il cognome."))
 	default:
 		e.write(e.player, p)
 	}
@@ -414,7 +414,7 @@ func (e *playerEditor) leaveRow() {
 	}
 	if p := e.typed(); p.FullName() != "" {
 		e.draft, e.drafted = p, e.chosen
-		e.page.session.Tell(kit.Tr("%s non è ancora iscritto: lo ritrovi con “Nuovo giocatore”.", p.FullName()))
+		e.page.session.Report(kit.Tr("%s non è ancora iscritto: lo ritrovi con “Nuovo giocatore”.", p.FullName()))
 	}
 }
 
@@ -427,7 +427,7 @@ func (e *playerEditor) commit() {
 	}
 	p := e.typed()
 	if p.FullName() == "" {
-		e.page.session.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.session.Report(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
@@ -454,9 +454,9 @@ func (e *playerEditor) add(p engine.Player, known bool) {
 		if !queued.IsZero() {
 			done = kit.Say(queued)
 		}
-		h.TellUndo(done, undo)
+		h.ReportUndo(done, undo)
 		if rounds > 0 {
-			h.Tell(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
+			h.Report(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
 		}
 	}, func(err error) {
 		h.Fail(err)
@@ -480,7 +480,7 @@ func (e *playerEditor) write(seen, p engine.Player) {
 		}
 		return err
 	}, func() {
-		h.TellUndo(strings.TrimSpace(kit.Tr("Salvato: %s", p.FullName())+". "+kit.Say(next)), undo)
+		h.ReportUndo(strings.TrimSpace(kit.Tr("Salvato: %s", p.FullName())+". "+kit.Say(next)), undo)
 	}, func(err error) {
 		dialogs.Unsaved(h.Win, kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
 			if now := e.page.snap.Players[p.ID]; now != nil {
@@ -520,6 +520,6 @@ func (e *playerEditor) askForget() {
 				return present.Forget(d, p.ID)
 			}
 			return present.Forget(d, p.ID, season.ForgetIn(year, env))
-		}, func() { h.Tell(kit.Tr("Dimenticato. Stampe e pagine pubblicate le cancelli tu.")) })
+		}, func() { h.Report(kit.Tr("Dimenticato. Stampe e pagine pubblicate le cancelli tu.")) })
 	})
 }

@@ -370,14 +370,14 @@ func (p *Page) rollCall() {
 	switch {
 	case text == "":
 	case len(call.Among) > 0:
-		p.session.Tell(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
+		p.session.Report(kit.Tr("“%s” va bene per %d: scegli con ↓ e premi Invio.", text, len(call.Among)))
 	case call.Player == nil:
-		p.session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+		p.session.Report(kit.Tr("Nessuno corrisponde a “%s”.", text))
 	case !call.Here:
 		p.markNow(*call.Player, true)
 		p.next()
 	default: // he stays present: who calls names may call one again
-		p.session.Tell(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
+		p.session.Report(kit.Tr("%s c'è già. Se va via, clicca il suo Sì.", call.Player.NameAndClub()))
 		p.next()
 	}
 }
@@ -425,14 +425,14 @@ func (p *Page) askRollCall() {
 }
 
 // markAll records who is there for the round, says so and goes on.
-func (p *Page) markAll(present map[int]bool, told string, then func()) {
+func (p *Page) markAll(present map[int]bool, message string, then func()) {
 	round, undo := p.session.Round, engine.Text{}
 	p.session.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
 		err := d.SetPresent(round, present)
 		undo = d.View().Undo
 		return err
 	}, func() {
-		p.session.TellUndo(told, undo)
+		p.session.ReportUndo(message, undo)
 		if then != nil {
 			then()
 		}

@@ -45,7 +45,7 @@ func newFast(page *Page) *numberEntry {
 
 func (p *numberEntry) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
 	p.hint = kit.Quiet("")
-	panel := container.NewVBox(p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.count, p.bar)
+	panel := container.NewVBox(p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.messages, p.right, p.hint, p.count, p.bar)
 	return kit.Scrolled(panel), fastPanel, narrowPanel, p.board
 }
 
@@ -127,7 +127,7 @@ func (p *numberEntry) close() {
 // leave asks for nothing: few numbers are typed fast again. It says which.
 func (p *numberEntry) leave(then func()) {
 	if written, changed := p.written(); changed {
-		p.session.Tell(kit.Tr("Tavolo %d non salvato: %s", p.table, scoresOf(written)))
+		p.session.Report(kit.Tr("Tavolo %d non salvato: %s", p.table, scoresOf(written)))
 	}
 	p.Page.close()
 	p.asks.Hide()
@@ -427,10 +427,10 @@ func (p *numberEntry) confirm() {
 	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
 	case len(list) == 0:
 	case len(list) > 1:
-		p.session.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
+		p.session.Report(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
 	case p.warned != list[0].ID && (list[0].Over != "" || len(list[0].Odd) > 0):
 		p.warned = list[0].ID
-		p.session.Tell(kit.Tr("Tavolo %d, guarda prima: %s. Ancora C li prende.", p.table,
+		p.session.Report(kit.Tr("Tavolo %d, guarda prima: %s. Ancora C li prende.", p.table,
 			strings.Join(append(slices.Clone(list[0].Odd), list[0].Said()...), " ")))
 	default:
 		p.accept(list[0])

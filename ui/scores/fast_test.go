@@ -296,24 +296,24 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	p.Start()
 	uitest.Type(s.Win, "1\n90\n30\n20\n10\n")
 	name := s.View.Name(s.View.Round(1).Tables[0].Seats[0].Player)
-	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
+	if text := p.warnings.Text; !p.messages.Visible() || !strings.Contains(text, name+": 90 punti") {
 		t.Fatalf("the doubt is %q", text)
 	}
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("the card says %q", badge)
 	}
 	uitest.Type(s.Win, "2\n")
-	if p.told.Visible() {
+	if p.messages.Visible() {
 		t.Errorf("table 2 is open, and told is %q", p.warnings.Text)
 	}
 	uitest.Key(s.Win, fyne.KeyEscape)
 	uitest.Type(s.Win, "1\n")
-	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
+	if text := p.warnings.Text; !p.messages.Visible() || !strings.Contains(text, name+": 90 punti") {
 		t.Errorf("opened again, the doubt is %q", text)
 	}
 	uitest.Type(s.Win, "\n\n\n\n")
 	uitest.Type(s.Win, "c")
-	if badge := p.card(0).Badge; badge != "✓ giocato" || p.told.Visible() {
+	if badge := p.card(0).Badge; badge != "✓ giocato" || p.messages.Visible() {
 		t.Errorf("confirmed, the card says %q", badge)
 	}
 	for _, f := range s.View.Findings {

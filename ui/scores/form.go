@@ -43,8 +43,8 @@ func newForm(p *formEntry) *form {
 	f.first.Truncation = fyne.TextTruncateEllipsis
 	head := container.NewBorder(nil, nil, f.title, container.NewHBox(leave, save), f.first)
 	main := container.NewVBox(f.body, f.whole, f.help)
-	told := container.NewVBox(main, container.NewGridWithColumns(2, f.problems, f.hints))
-	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(told)))
+	messages := container.NewVBox(main, container.NewGridWithColumns(2, f.problems, f.hints))
+	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(messages)))
 	return f
 }
 

@@ -107,10 +107,10 @@ func (p *Page) resume(round int, written engine.Table) {
 		_, same = now.Aligned(written.Seats)
 	}
 	if !same {
-		p.session.Tell(kit.Tr("Tavolo %d %s: è cambiato, quello che avevi scritto è da riscrivere.", written.Number,
+		p.session.Report(kit.Tr("Tavolo %d %s: è cambiato, quello che avevi scritto è da riscrivere.", written.Number,
 			p.snap.RoundName(round).Of()))
 		return
 	}
 	p.rewrite(round, written.Number, written)
-	p.session.Tell(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", written.Number))
+	p.session.Report(kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", written.Number))
 }

@@ -26,14 +26,14 @@ type Page struct {
 	snap    *present.View
 	r       *engine.Round
 
-	count    *widget.Label
-	bar      *kit.Bar
-	number   *kit.ScoreEntry
-	board    *kit.Board // all tables
-	warnings *widget.Label
-	told     *kit.Scroll // around them: many would make the window taller than the screen
-	toldOf   int         // the table that they are about
-	right    *kit.Button // confirms what they doubt
+	count      *widget.Label
+	bar        *kit.Bar
+	number     *kit.ScoreEntry
+	board      *kit.Board // all tables
+	warnings   *widget.Label
+	messages   *kit.Scroll // around them: many would make the window taller than the screen
+	messagesOf int         // the table that they are about
+	right      *kit.Button // confirms what they doubt
 
 	asks *kit.Asker // the question that is open: then it has the keyboard, else a field
 	fast *numberEntry
@@ -83,17 +83,17 @@ func New(session *present.Session, before *Page) *Page {
 			p.redden(nil)
 		}
 	}
-	p.asks.Dropped = func(keys string) { session.Tell(kit.Tr("Non è salvato, riscrivilo: %s", keys)) }
+	p.asks.Dropped = func(keys string) { session.Report(kit.Tr("Non è salvato, riscrivilo: %s", keys)) }
 	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true
 	p.number.OnConfirm = func() {
-		if p.toldOf == 0 {
+		if p.messagesOf == 0 {
 			p.OpenWaiting()
 			return
 		}
-		p.isRight(p.toldOf)
+		p.isRight(p.messagesOf)
 	}
 	p.number.OnSubmitted = p.chosen
 	p.board = kit.NewBoard(p.lines, p.card)
@@ -105,8 +105,8 @@ func New(session *present.Session, before *Page) *Page {
 		}
 	}
 	p.warnings = kit.Warning("")
-	p.told = kit.NewScroll(p.warnings)
-	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.toldOf) })
+	p.messages = kit.NewScroll(p.warnings)
+	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.messagesOf) })
 	p.quiet()
 	p.fast, p.wide = newFast(p), newWide(p)
 	p.turnTo(p.fast)
@@ -197,7 +197,7 @@ func (p *Page) Show(s *present.View) {
 	p.count.SetText(present.TablesPlayed(s.RoundName(p.r.Number).Name(), saved.Played(), len(saved.Tables)))
 	p.bar.Max = float64(max(1, len(saved.Tables)))
 	p.bar.SetValue(float64(saved.Played()))
-	p.retell()
+	p.repeatReport()
 	p.offer()
 	p.refresh()
 	if written, typed := p.aside[p.r.Number]; typed && p.table == 0 {
@@ -214,7 +214,7 @@ func (p *Page) setAside() {
 	if written, changed := p.way.written(); changed {
 		written.Number = p.table
 		p.aside[p.r.Number] = written
-		p.session.Tell(kit.Tr("Il tavolo %d %s non è salvato: lo ritrovi scritto quando ci torni.", p.table, p.snap.RoundName(p.r.Number).Of()))
+		p.session.Report(kit.Tr("Il tavolo %d %s non è salvato: lo ritrovi scritto quando ci torni.", p.table, p.snap.RoundName(p.r.Number).Of()))
 	}
 }
 
@@ -342,7 +342,7 @@ func (p *Page) focusNumber() {
 // chosen opens the table whose number was typed, and types on what was held behind a wrong one.
 func (p *Page) chosen(text string) {
 	if p.r == nil {
-		p.session.Tell(p.board.Empty)
+		p.session.Report(p.board.Empty)
 		return
 	}
 	n, _ := strconv.Atoi(strings.TrimSpace(text)) // none, or one too long for a number, is no table's
@@ -383,7 +383,7 @@ func (p *Page) OpenSeat(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.session.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
+		p.session.Report(kit.Tr("%s: i tavoli sono ancora una bozza. Confermali, poi scrivi i punti.",
 			p.snap.RoundName(p.r.Number).Name()))
 	}
 	p.table, p.seen = number, *p.r.Table(number)
@@ -391,8 +391,8 @@ func (p *Page) OpenSeat(number, seat int) {
 	p.asks.Hide()
 	p.quiet()
 	if doubts := p.snap.Doubts(p.seen); len(doubts) > 0 {
-		p.toldOf = number
-		p.showTold(doubts)
+		p.messagesOf = number
+		p.showReport(doubts)
 	}
 	p.way.open(seat)
 	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
@@ -527,27 +527,27 @@ func (p *Page) report(round, number int, found []engine.Finding) {
 	missing := slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded })
 	switch r := p.snap.Round(round); {
 	case missing:
-		p.session.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+		p.session.Report(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	case r != nil && r.Played() == len(r.Tables):
-		p.session.Tell(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.RoundName(round).Of()))
+		p.session.Report(kit.Tr("Tavolo %d salvato. Tutti i tavoli %s hanno i punti.", number, p.snap.RoundName(round).Of()))
 	default:
-		p.session.Tell(kit.Tr("Tavolo %d salvato.", number))
+		p.session.Report(kit.Tr("Tavolo %d salvato.", number))
 	}
 	t := p.tableNow(round, number)
 	doubted := t != nil && len(p.snap.Doubts(*t)) > 0
 	if p.table != 0 || !missing && !doubted {
 		return // another sheet is open already, or there is nothing to be done
 	}
-	p.toldOf = number
+	p.messagesOf = number
 	kit.SetVisible(p.right, doubted)
-	p.showTold(found)
+	p.showReport(found)
 }
 
-// toldHeight is how high what is missing at a table that was saved may be, in ems; the rest is scrolled to.
-const toldHeight = 9
+// reportHeight is how high what is missing at a table that was saved may be, in ems; the rest is scrolled to.
+const reportHeight = 9
 
-// showTold shows what is missing or odd at a table below its number.
-func (p *Page) showTold(found []engine.Finding) {
+// showReport shows what is missing or odd at a table below its number.
+func (p *Page) showReport(found []engine.Finding) {
 	var lines []string
 	for i, f := range found {
 		if i == 3 {
@@ -558,34 +558,34 @@ func (p *Page) showTold(found []engine.Finding) {
 	}
 	p.warnings.SetText(strings.Join(lines, "\n"))
 	p.warnings.Resize(fyne.NewSize(p.bar.Size().Width, 0)) // a paragraph knows its height by its width
-	p.told.SetMinSize(fyne.NewSize(0, fyne.Min(p.warnings.MinSize().Height, toldHeight*kit.Em())))
-	p.told.ScrollToTop()
-	p.told.Show()
+	p.messages.SetMinSize(fyne.NewSize(0, fyne.Min(p.warnings.MinSize().Height, reportHeight*kit.Em())))
+	p.messages.ScrollToTop()
+	p.messages.Show()
 }
 
-// retell tells what is missing or odd still at the table that was saved, as it stands now: its phone or another program may
+// repeatReport tells what is missing or odd still at the table that was saved, as it stands now: its phone or another program may
 // have corrected it.
-func (p *Page) retell() {
-	if !p.told.Visible() {
+func (p *Page) repeatReport() {
+	if !p.messages.Visible() {
 		return
 	}
 	left := slices.DeleteFunc(slices.Clone(p.snap.Findings), func(f engine.Finding) bool {
-		return f.Code != game.Unrecorded || f.Place.Round != p.r.Number || f.Place.Table != p.toldOf
+		return f.Code != game.Unrecorded || f.Place.Round != p.r.Number || f.Place.Table != p.messagesOf
 	})
-	if t := p.r.Table(p.toldOf); t != nil {
+	if t := p.r.Table(p.messagesOf); t != nil {
 		left = append(left, p.snap.Doubts(*t)...)
 	}
 	if len(left) == 0 {
 		p.quiet()
 		return
 	}
-	p.showTold(left)
+	p.showReport(left)
 }
 
 // quiet puts away what was told of a table.
 func (p *Page) quiet() {
-	p.toldOf = 0
-	p.told.Hide()
+	p.messagesOf = 0
+	p.messages.Hide()
 	p.right.Hide()
 }
 
@@ -597,10 +597,10 @@ func (p *Page) isRight(number int) {
 	}
 	round, seen := p.r.Number, *t
 	p.session.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error { return d.ConfirmScores(round, seen) }, func() {
-		if p.toldOf == number {
+		if p.messagesOf == number {
 			p.quiet()
 		}
-		p.session.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
+		p.session.Report(kit.Tr("I punti del tavolo %d sono confermati.", number))
 	})
 }
 

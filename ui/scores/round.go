@@ -74,15 +74,15 @@ func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObjec
 // set writes a field at all tables of a round; shown is its value as it is told.
 func (f *roundFields) set(round int, field game.Field, value, shown string) {
 	f.session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
-		f.session.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round).Name(), present.Word(field.Label), cmp.Or(shown, "–")))
+		f.session.Report(kit.Tr("%s, %s: %s.", f.view.RoundName(round).Name(), present.Word(field.Label), cmp.Or(shown, "–")))
 	})
 }
 
 // dayEntry is the field of a day of a round.
 type dayEntry struct {
 	*kit.Entry
-	round int
-	told  string // what it held when it was last written or shown
+	round   int
+	message string // what it held when it was last written or shown
 }
 
 // day is a day that holds of all tables of the round: it is written with Enter or by leaving the field, and shown where
@@ -95,13 +95,13 @@ func (f *roundFields) day(r *engine.Round, field game.Field) fyne.CanvasObject {
 		e.SetPlaceHolder("–")
 		f.days[field.Label] = e
 	}
-	if e.round != r.Number || e.Text == e.told {
-		e.round, e.told = r.Number, same
+	if e.round != r.Number || e.Text == e.message {
+		e.round, e.message = r.Number, same
 		e.SetText(same)
 	}
 	write := func() {
-		if value := strings.TrimSpace(e.Text); value != e.told {
-			e.told = value
+		if value := strings.TrimSpace(e.Text); value != e.message {
+			e.message = value
 			f.set(e.round, field, value, value)
 		}
 	}

@@ -43,7 +43,7 @@ func newWide(page *Page) *formEntry {
 }
 
 func (p *formEntry) parts() (left fyne.CanvasObject, ems, narrow float32, beside fyne.CanvasObject) {
-	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.asks.Content, p.games.content, p.round.content, p.told, p.right)
+	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.asks.Content, p.games.content, p.round.content, p.messages, p.right)
 	return container.NewBorder(nil, p.hint, nil, nil, kit.Scrolled(top)), 17, 17, p.beside
 }
 

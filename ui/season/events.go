@@ -143,10 +143,10 @@ func (t *eventsTab) addAs(paths []string, folder bool, typeOf func(path string) 
 		now := t.win.now.season
 		t.win.say(kit.Tr("Tornei della stagione: %d.", len(now.Events)))
 		if folder && others == nil && len(untyped) == 0 { // how each was read
-			told := kit.FirstOf(12, now.Events[max(0, len(now.Events)-len(paths)):], func(e season.Event) string {
-				return kit.Say(now.Told(e, kit.Translate))
+			newest := kit.FirstOf(12, now.Events[max(0, len(now.Events)-len(paths)):], func(e season.Event) string {
+				return kit.Say(now.Message(e, kit.Translate))
 			})
-			dialogs.Message(t.win.Win, kit.Tr("Letti"), strings.Join(told, "\n"))
+			dialogs.Message(t.win.Win, kit.Tr("Letti"), strings.Join(newest, "\n"))
 		}
 		if len(untyped) > 0 {
 			t.askTypes(untyped)
@@ -223,8 +223,8 @@ func (t *eventsTab) edit() {
 	file := e.File
 	accept := dialogs.Form(t.win.Win, e.Name, form, kit.Tr("Salva"), func() {
 		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
-			told := engine.Textf("Cambiato nella stagione: %s", file)
-			return t.win.file.ChangeEvents(ctx, progress, told, []string{file}, func(e *season.Event) error {
+			message := engine.Textf("Cambiato nella stagione: %s", file)
+			return t.win.file.ChangeEvents(ctx, progress, message, []string{file}, func(e *season.Event) error {
 				return errors.Join(e.Change("Peso", weight.Text), e.Change("Tipo", ids[max(0, choice.SelectedIndex())]))
 			})
 		}, nil)
@@ -235,10 +235,10 @@ func (t *eventsTab) edit() {
 // act does something with the selected event.
 func (t *eventsTab) act(what func(file string) engine.Text, do func(*season.Event) error) {
 	if e := t.selected(); e != nil {
-		told := what(e.File)
+		message := what(e.File)
 		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
-			return t.win.file.ChangeEvents(ctx, progress, told, []string{e.File}, do)
-		}, func() { t.win.say(kit.Sentence(kit.Say(told))) })
+			return t.win.file.ChangeEvents(ctx, progress, message, []string{e.File}, do)
+		}, func() { t.win.say(kit.Sentence(kit.Say(message))) })
 	}
 }
 

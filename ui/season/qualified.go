@@ -20,7 +20,7 @@ type qualifiedTab struct {
 	content fyne.CanvasObject
 	rule    *kit.Entry
 	seen    string // the rule as the season had it when the field was filled
-	told    *widget.Label
+	report  *widget.Label
 	grid    *kit.Grid
 	rows    []qualifiedRow
 	save    *kit.Button
@@ -34,7 +34,7 @@ type qualifiedRow struct {
 }
 
 func newQualifiedTab(w *Window) *qualifiedTab {
-	t := &qualifiedTab{win: w, rule: kit.NewEntry(), told: kit.Wrapped("")}
+	t := &qualifiedTab{win: w, rule: kit.NewEntry(), report: kit.Wrapped("")}
 	t.rule.SetPlaceHolder(kit.Tr("i primi 8 di ogni torneo, chi è già qualificato passa il posto"))
 	t.rule.OnChanged = func(string) { t.try() }
 	t.rule.OnSubmitted = func(string) { t.write() }
@@ -47,7 +47,7 @@ func newQualifiedTab(w *Window) *qualifiedTab {
 		{Title: kit.Tr("Perché"), Ems: 14, Weight: 4},
 	}, func() int { return len(t.rows) }, t.cell)
 	t.grid.Empty = kit.Tr("Nessuno: scrivi qui sopra chi si qualifica.")
-	top := kit.NewLines(container.NewBorder(nil, nil, nil, container.NewHBox(t.save, t.copy), t.rule), t.told)
+	top := kit.NewLines(container.NewBorder(nil, nil, nil, container.NewHBox(t.save, t.copy), t.rule), t.report)
 	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, top), nil, nil, nil, kit.NewTint(kit.ColorCard, t.grid))
 	return t
 }
@@ -72,19 +72,19 @@ func (t *qualifiedTab) try() {
 	t.rows = nil
 	rule := strings.TrimSpace(t.rule.Text)
 	q, err := t.win.now.season.Qualified(rule)
-	t.told.Importance = widget.MediumImportance
+	t.report.Importance = widget.MediumImportance
 	switch {
 	case rule == "":
-		t.told.SetText(kit.Tr("Scrivi chi si qualifica: quanti di ogni torneo o della stagione, e se chi è già qualificato passa il posto."))
+		t.report.SetText(kit.Tr("Scrivi chi si qualifica: quanti di ogni torneo o della stagione, e se chi è già qualificato passa il posto."))
 	case err != nil:
-		t.told.Importance = widget.WarningImportance
-		t.told.SetText(kit.SayError(err))
+		t.report.Importance = widget.WarningImportance
+		t.report.SetText(kit.SayError(err))
 	default:
-		var told []string
-		for _, sentence := range q.Told {
-			told = append(told, kit.Say(sentence))
+		var messages []string
+		for _, sentence := range q.Report {
+			messages = append(messages, kit.Say(sentence))
 		}
-		t.told.SetText(strings.Join(told, " "))
+		t.report.SetText(strings.Join(messages, " "))
 		for _, list := range q.Lists {
 			t.rows = append(t.rows, qualifiedRow{heading: kit.Sentence(kit.Say(list.Name))})
 			for _, line := range list.Lines {

@@ -342,12 +342,12 @@ func (w *Window) reread() {
 }
 
 // travel goes back or forth by an action; told is the sentence that says so.
-func (w *Window) travel(step func(*season.File) (engine.Text, error), told func(what engine.Text) engine.Text) {
+func (w *Window) travel(step func(*season.File) (engine.Text, error), report func(what engine.Text) engine.Text) {
 	var what engine.Text
 	w.do(kit.Tr("Salvo…"), func(context.Context, season.Progress) (err error) {
 		what, err = step(w.file)
 		return err
-	}, func() { w.say(kit.Say(told(what))) })
+	}, func() { w.say(kit.Say(report(what))) })
 }
 
 // dropped takes files that were dropped on the window: a season to open, or tournaments to add.

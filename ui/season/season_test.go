@@ -206,9 +206,9 @@ func TestAddingAsksForTheType(t *testing.T) {
 		t.Error("not added")
 	}
 	adds := len(w.now.season.Events)
-	for copies, told := range map[string]string{"Anno.copie": "Niente da aggiungere", "senza.copie": "copia di sicurezza"} {
+	for copies, message := range map[string]string{"Anno.copie": "Niente da aggiungere", "senza.copie": "copia di sicurezza"} {
 		w.events.addFolder(filepath.Join(dir, copies))
-		if words := uitest.Words(w.Win); !strings.Contains(words, told) || len(w.now.season.Events) != adds {
+		if words := uitest.Words(w.Win); !strings.Contains(words, message) || len(w.now.season.Events) != adds {
 			t.Errorf("of %s %d are added:\n%s", copies, len(w.now.season.Events)-adds, words)
 		}
 		uitest.Press(t, w.Win, "Ho capito")

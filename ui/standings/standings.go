@@ -61,7 +61,7 @@ func New(session *present.Session) *Page {
 	}
 	p.search.OnSubmitted = func(text string) {
 		if len(p.Rows) == 0 && text != "" {
-			session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+			session.Report(kit.Tr("Nessuno corrisponde a “%s”.", text))
 			return
 		}
 		p.Focus()
@@ -156,18 +156,18 @@ func (p *Page) showNotes(s *present.View) {
 	for _, note := range s.Ranked.Notes {
 		notes = append(notes, kit.Say(note))
 	}
-	told := len(notes)
+	noted := len(notes)
 	for _, w := range s.Ranked.Warnings {
 		notes = append(notes, kit.Say(w.Message))
 	}
 	if s.Cut != nil && !s.Cut.Text.IsZero() {
 		notes = append([]string{"✓ " + kit.Say(s.Cut.Text)}, notes...)
 	}
-	if most := told + 3; len(notes) > most {
+	if most := noted + 3; len(notes) > most {
 		notes = append(notes[:most], kit.AndMore(len(notes)-most))
 	}
 	p.note.Importance = widget.WarningImportance
-	if len(notes) == told {
+	if len(notes) == noted {
 		p.note.Importance = widget.LowImportance // nothing is wrong
 	}
 	p.note.SetText(strings.Join(notes, "\n"))
@@ -184,7 +184,7 @@ func (p *Page) showWhyNot() {
 			if i == 8 {
 				break
 			}
-			objects = append(objects, kit.Wrapped("• "+kit.Say(f.Told())))
+			objects = append(objects, kit.Wrapped("• "+kit.Say(f.Report())))
 		}
 	}
 	objects = append([]fyne.CanvasObject{kit.Bold(text)}, objects...)

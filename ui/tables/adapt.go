@@ -88,7 +88,7 @@ func (p *Page) adapt(request desk.AdaptRequest) {
 		return func() {
 			switch {
 			case err != nil && stopped:
-				p.session.Tell(kit.Tr("Interrotto: i tavoli restano com'erano."))
+				p.session.Report(kit.Tr("Interrotto: i tavoli restano com'erano."))
 			case err != nil:
 				p.session.Fail(err)
 			default:
@@ -103,10 +103,10 @@ func (p *Page) adapted(result *desk.Adaptation) {
 	p.redrawn()
 	p.session.Drawn(result.Round)
 	if len(result.Moves) == 0 {
-		p.session.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.RoundName(result.Round).Of()))
+		p.session.Report(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.RoundName(result.Round).Of()))
 		return
 	}
-	p.session.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round).Name(),
+	p.session.Report(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(result.Round).Name(),
 		len(result.Moves)))
 	p.showMoves(result)
 }

@@ -125,7 +125,7 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 		return func() {
 			switch {
 			case err != nil && stopped:
-				p.session.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
+				p.session.Report(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
 			case err != nil:
 				p.drawFailed(request, err)
 			default:
@@ -141,20 +141,20 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.session.Drawn(round)
 	switch {
 	case present.Scheduled(p.session.View.Type):
-		told := []string{kit.Tr("Il calendario della lega è fatto.")}
+		messages := []string{kit.Tr("Il calendario della lega è fatto.")}
 		for _, note := range result.Notes {
-			told = append(told, kit.Say(note))
+			messages = append(messages, kit.Say(note))
 		}
-		p.session.Tell(strings.Join(told, " "))
+		p.session.Report(strings.Join(messages, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.session.Tell(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round).Name(), len(result.Round.Tables),
+		p.session.Report(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round).Name(), len(result.Round.Tables),
 			p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		told := kit.Tr("%s: tavoli sorteggiati: %d.", p.session.View.RoundName(round).Name(), len(result.Round.Tables))
+		message := kit.Tr("%s: tavoli sorteggiati: %d.", p.session.View.RoundName(round).Name(), len(result.Round.Tables))
 		if early := result.Early(); taken && !early.IsZero() {
-			told += " " + kit.Say(early)
+			message += " " + kit.Say(early)
 		}
-		p.session.Tell(told)
+		p.session.Report(message)
 	}
 	p.session.SheetsWanted(round)
 }
@@ -182,7 +182,7 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 func (p *Page) Confirm() {
 	round := p.session.Round
 	p.session.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		p.session.Tell(kit.Tr("%s: tavoli confermati.", p.session.View.RoundName(round).Name()))
+		p.session.Report(kit.Tr("%s: tavoli confermati.", p.session.View.RoundName(round).Name()))
 		p.session.SheetsWanted(round)
 	})
 }

@@ -112,7 +112,7 @@ func (p *Page) askChangeRest() {
 			return err
 		}, func() {
 			delete(p.session.Printed, round)
-			p.session.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round).Name(), s.Name(out), s.Name(back)))
+			p.session.Report(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round).Name(), s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))

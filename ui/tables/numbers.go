@@ -18,7 +18,7 @@ func (p *Page) AskPlaces() {
 	dialogs.Places(p.session, func() {
 		p.Release()
 		p.exchange = exchange{on: true}
-		p.session.Tell(kit.Tr("Clicca il titolo del primo tavolo: le persone restano insieme, cambia solo il numero. Esc lascia stare."))
+		p.session.Report(kit.Tr("Clicca il titolo del primo tavolo: le persone restano insieme, cambia solo il numero. Esc lascia stare."))
 		p.board.Refresh()
 	})
 }
@@ -42,7 +42,7 @@ func (p *Page) title(card int) {
 	switch first {
 	case 0:
 		p.exchange.first = number
-		p.session.Tell(kit.Tr("Tavolo %d: scegli con quale scambiarlo.", number))
+		p.session.Report(kit.Tr("Tavolo %d: scegli con quale scambiarlo.", number))
 		p.board.Refresh()
 	case number:
 		p.exchange.first = 0
@@ -52,13 +52,13 @@ func (p *Page) title(card int) {
 		text := kit.Tr("Numeri scambiati: tavolo %d e tavolo %d.", first, number)
 		undo := engine.Text{}
 		p.session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
-			told, err := d.ExchangeNumbers(round, first, number)
-			for _, line := range told {
+			messages, err := d.ExchangeNumbers(round, first, number)
+			for _, line := range messages {
 				text += " " + kit.Say(line)
 			}
 			undo = d.View().Undo
 			return err
-		}, func() { p.session.TellUndo(text, undo) })
+		}, func() { p.session.ReportUndo(text, undo) })
 	}
 }
 

@@ -41,7 +41,7 @@ func (p *Page) enter(players []int) {
 		at, _, err := d.AddGame(players, nil)
 		return at, err
 	}, func(at engine.Place) {
-		p.session.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round).Name(), at.Table))
+		p.session.Report(kit.Tr("%s, tavolo %d: scrivi la partita.", p.session.View.RoundName(at.Round).Name(), at.Table))
 		p.session.Lead(engine.Place{Round: at.Round, Table: at.Table, Score: true})
 	})
 }
@@ -69,7 +69,7 @@ func newSitting(s *present.View, present []int) *sitting {
 	a := &sitting{view: s, content: kit.NewLines(), wrong: kit.Warning("")}
 	a.wrong.Hide()
 	seated := kit.Wrapped("")
-	tell := func() {
+	report := func() {
 		names := make([]string, len(a.seats))
 		for i, id := range a.seats {
 			names[i] = kit.Tr("%d %s", i+1, s.Name(id))
@@ -86,7 +86,7 @@ func newSitting(s *present.View, present []int) *sitting {
 			if sits {
 				a.seats = append(a.seats, id)
 			}
-			tell()
+			report()
 		})
 		a.checks = append(a.checks, check)
 		list.Add(check)
@@ -94,6 +94,6 @@ func newSitting(s *present.View, present []int) *sitting {
 	a.content.Add(list)
 	a.content.Add(seated)
 	a.content.Add(a.wrong)
-	tell()
+	report()
 	return a
 }

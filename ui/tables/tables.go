@@ -197,7 +197,7 @@ func (p *Page) found() {
 			}
 		}
 	}
-	p.session.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
+	p.session.Report(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
 }
 
 // leaveSearch is Escape in the search: what was looked for goes, and once nothing is, the keyboard goes to the tables.
@@ -371,7 +371,7 @@ func (p *Page) drop(from, to kit.Seat) {
 func (p *Page) Take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil && p.drawing == nil {
-			p.session.Tell(p.whyNot(id))
+			p.session.Report(p.whyNot(id))
 		}
 		return
 	}
@@ -451,7 +451,7 @@ func (p *Page) Swap(id1, id2 int) {
 	for _, id := range []int{id1, id2} {
 		if !p.holdable(id) {
 			if id > 0 && p.r != nil {
-				p.session.Tell(p.whyNot(id))
+				p.session.Report(p.whyNot(id))
 			}
 			return
 		}
@@ -467,13 +467,13 @@ func (p *Page) Swap(id1, id2 int) {
 		delete(p.session.Printed, round)
 		switch {
 		case e.Verdict > 0:
-			p.session.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
+			p.session.Report(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
 				e.Change.After))
 		case e.Verdict < 0:
-			p.session.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
+			p.session.Report(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
 				kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
-			p.session.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
+			p.session.Report(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
@@ -486,10 +486,10 @@ func (p *Page) lock(card int) {
 	number := p.r.Tables[card].Number
 	if at := (lock{p.r.Number, number}); p.locked[at] {
 		delete(p.locked, at)
-		p.session.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
+		p.session.Report(kit.Tr("Tavolo %d di nuovo libero.", number))
 	} else {
 		p.locked[at] = true
-		p.session.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
+		p.session.Report(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi.", number))
 	}
 	p.board.Refresh()
 	p.showSide()
@@ -838,7 +838,7 @@ func (p *Page) AskRemove() {
 	dialogs.Sure(p.session.Win, kit.Tr("Cancellare %s?", p.snap.RoundName(r.Number).The()), text, kit.Tr("Cancella"), func() {
 		p.session.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
 			maps.DeleteFunc(p.locked, func(at lock, _ bool) bool { return at.round == r.Number })
-			p.session.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number).Name()))
+			p.session.Report(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number).Name()))
 		})
 	})
 }

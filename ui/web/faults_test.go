@@ -71,7 +71,7 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	makeHall(t, path)
-	told := map[string]string{} // by phone, the last points that it was told of
+	reported := map[string]string{} // by phone, the last points that it was told of
 	var mu sync.Mutex
 	for try := range 3 {
 		program, address, tables := startServing(t, path)
@@ -86,7 +86,7 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 						return // it is killed
 					}
 					mu.Lock()
-					told[device] = fmt.Sprintf("%d %s", i+1, score)
+					reported[device] = fmt.Sprintf("%d %s", i+1, score)
 					mu.Unlock()
 					arrived <- true
 				}
@@ -114,13 +114,13 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 	for _, p := range waiting {
 		found[fmt.Sprintf("%s %d %s", strings.Fields(p.Nonce)[0], p.Table, p.Seats[0].Score)]++
 	}
-	for device, what := range told {
+	for device, what := range reported {
 		if found[device+" "+what] != 1 {
 			t.Errorf("%s was told that %s has arrived: it is there %d times", device, what, found[device+" "+what])
 		}
 	}
-	if len(told) < 60 {
-		t.Errorf("only %d phones were told anything", len(told))
+	if len(reported) < 60 {
+		t.Errorf("only %d phones were told anything", len(reported))
 	}
 }
 

@@ -279,7 +279,7 @@ func (s *Server) Uncover() {
 		}
 	})
 	if err != nil {
-		s.desk.Remark(engine.Tell(err))
+		s.desk.Remark(engine.Message(err))
 	}
 }
 

@@ -49,7 +49,7 @@ func TestWalksThroughTheHall(t *testing.T) {
 				w.step()
 			}
 			w.leave()
-			worked.Kept(t, "testdata/walks/"+name+".txt", w.told.String())
+			worked.Kept(t, "testdata/walks/"+name+".txt", w.report.String())
 		})
 	}
 }
@@ -63,7 +63,7 @@ type walk struct {
 	now    time.Time
 	guests []*guest
 	disk   weak
-	told   strings.Builder
+	report strings.Builder
 }
 
 // weak is a disk that may be full.
@@ -252,7 +252,7 @@ func (w *walk) atTheDesk() {
 	case 2:
 		_, err = w.desk.Undo()
 	}
-	fmt.Fprintf(&w.told, "desk: %s\n", strings.ReplaceAll(fmt.Sprint(err), filepath.Dir(w.desk.Path()), "DIR"))
+	fmt.Fprintf(&w.report, "desk: %s\n", strings.ReplaceAll(fmt.Sprint(err), filepath.Dir(w.desk.Path()), "DIR"))
 }
 
 // start is where a guest begins.
@@ -409,12 +409,12 @@ func (g *guest) ask(method, path string, filled url.Values) {
 	delete(filled, "una")
 	delete(filled, "visto")
 	if g.w.disk.full {
-		fmt.Fprint(&g.w.told, "full ")
+		fmt.Fprint(&g.w.report, "full ")
 	}
-	fmt.Fprintf(&g.w.told, "%s %s %s %s%s: %d %08x %08x %s\n", g.name, method, mask(path), g.site, mask(filled.Encode()), answer.StatusCode,
+	fmt.Fprintf(&g.w.report, "%s %s %s %s%s: %d %08x %08x %s\n", g.name, method, mask(path), g.site, mask(filled.Encode()), answer.StatusCode,
 		crc32.ChecksumIEEE([]byte(headers)), crc32.ChecksumIEEE([]byte(text)), mask(answer.Header.Get("Location")))
 	if note := said.FindStringSubmatch(text); note != nil {
-		fmt.Fprintf(&g.w.told, "  %s\n", strings.Join(strings.Fields(tags.ReplaceAllString(note[1], " ")), " "))
+		fmt.Fprintf(&g.w.report, "  %s\n", strings.Join(strings.Fields(tags.ReplaceAllString(note[1], " ")), " "))
 	}
 	g.at = answer.Header.Get("Location")
 	if bytes.Contains(body, []byte("<html")) {
@@ -431,6 +431,6 @@ func (w *walk) leave() {
 	}
 	parts := worked.Parts(w, data)
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
-		fmt.Fprintf(&w.told, "%s %08x\n", name, crc32.ChecksumIEEE([]byte(madeUp.ReplaceAllString(parts[name], "…"))))
+		fmt.Fprintf(&w.report, "%s %08x\n", name, crc32.ChecksumIEEE([]byte(madeUp.ReplaceAllString(parts[name], "…"))))
 	}
 }

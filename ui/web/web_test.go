@@ -1617,9 +1617,9 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	if strings.Contains(before, ": 1° posto, ") || strings.Contains(before, "<li>Turno 2, tavolo") {
 		t.Errorf("the winner's page tells it:\n%s", before)
 	}
-	told := make(chan struct{}, 1)
+	reported := make(chan struct{}, 1)
 	h.server.mu.Lock()
-	h.server.watchers[told] = true
+	h.server.watchers[reported] = true
 	h.server.mu.Unlock()
 	a := h.enter()
 	a.says("Mostra la classifica finale")
@@ -1629,7 +1629,7 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 		t.Error("it is still to be shown")
 	}
 	select {
-	case <-told:
+	case <-reported:
 	default:
 		t.Error("a live page is not told")
 	}

@@ -31,7 +31,7 @@ func (s *Server) roundName(number int) string {
 func (s *Server) translate(format string) string { return s.sentences(format) }
 
 // errorText is what a reader is told of an error.
-func (s *Server) errorText(err error) string { return s.text(engine.Tell(err)) }
+func (s *Server) errorText(err error) string { return s.text(engine.Message(err)) }
 
 // number is a number in the language of the pages.
 func (s *Server) number(n engine.Number) string { return n.In(s.translate) }

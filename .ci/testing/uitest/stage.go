@@ -26,7 +26,7 @@ import (
 type Stage struct {
 	*present.Session
 	T       testing.TB
-	Told    []string       // what the page said, the last of it last
+	Reports []string       // what the page said, the last of it last
 	Led     []engine.Place // where it led
 	Chapter string         // of the manual that it opened last
 
@@ -140,21 +140,21 @@ func (s *Stage) Turn(round int) {
 // SaveCopy has the change made, which is all that a page has to do with a copy.
 func (s *Stage) SaveCopy(with func(*desk.Desk) error) { s.Must(with) }
 
-// Tell keeps what the page says.
-func (s *Stage) Tell(text string) {
+// Report keeps what the page says.
+func (s *Stage) Report(text string) {
 	if text != "" {
-		s.Told = append(s.Told, text)
+		s.Reports = append(s.Reports, text)
 	}
 }
 
-// TellUndo keeps what the page says of something that could be taken back.
-func (s *Stage) TellUndo(text string, _ engine.Text) { s.Tell(text) }
+// ReportUndo keeps what the page says of something that could be taken back.
+func (s *Stage) ReportUndo(text string, _ engine.Text) { s.Report(text) }
 
 // Fail keeps an error as it is told.
-func (s *Stage) Fail(err error) { s.Tell(kit.SayError(err)) }
+func (s *Stage) Fail(err error) { s.Report(kit.SayError(err)) }
 
 // Message keeps a paragraph.
-func (s *Stage) Message(_, text string) { s.Tell(text) }
+func (s *Stage) Message(_, text string) { s.Report(text) }
 
 // Lead keeps where the page leads.
 func (s *Stage) Lead(at engine.Place) { s.Led = append(s.Led, at) }
@@ -183,10 +183,10 @@ func (s *Stage) Paste()                          {}
 
 // Last is what was said last.
 func (s *Stage) Last() string {
-	if len(s.Told) == 0 {
+	if len(s.Reports) == 0 {
 		return ""
 	}
-	return s.Told[len(s.Told)-1]
+	return s.Reports[len(s.Reports)-1]
 }
 
 // Walk visits an object and everything in it that can be seen.

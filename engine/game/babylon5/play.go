@@ -533,7 +533,7 @@ func addTo(row *game.Row, round int, played babylonGame, k int) {
 	r.Won = r.Won || line.Place == 1
 	r.Counts = true
 	say := func(format string, args ...any) {
-		row.Told = append(row.Told, game.Step{Result: round, Text: engine.Textf(format, args...)})
+		row.Report = append(row.Report, game.Step{Result: round, Text: engine.Textf(format, args...)})
 	}
 	before := engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.",
 		played.place.Round.Number, table, line.Before, line.Ante)
@@ -541,7 +541,7 @@ func addTo(row *game.Row, round int, played babylonGame, k int) {
 		before = engine.Textf("%s, turno %d, tavolo %d: %d {4:punto|punti} di lega prima della partita, un decimo nel piatto: %d.",
 			game.DayText(day), played.place.Round.Number, table, line.Before, line.Ante)
 	}
-	row.Told = append(row.Told, game.Step{Result: round, Text: before})
+	row.Report = append(row.Report, game.Step{Result: round, Text: before})
 	say("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(played.outcome.Lines), played.outcome.Pot, line.Payout)
 	if !played.outcome.Joint {
 		say("Punti vittoria: %d.", line.VP)

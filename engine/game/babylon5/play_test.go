@@ -122,16 +122,16 @@ func TestBabylonExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == test.id })
-		if got := strings.Join(told(ranking.Rows[i], 1), " "); got != test.steps {
+		if got := strings.Join(listed(ranking.Rows[i], 1), " "); got != test.steps {
 			t.Errorf("%s:\n%s\n%s", test.name, got, test.steps)
 		}
 	}
 }
 
-// told are the sentences of a row on one of its results, or on all of them with -1.
-func told(row game.Row, result int) []string {
+// listed are the sentences of a row on one of its results, or on all of them with -1.
+func listed(row game.Row, result int) []string {
 	var texts []engine.Text
-	for _, step := range row.Told {
+	for _, step := range row.Report {
 		if result < 0 || step.Result == result {
 			texts = append(texts, step.Text)
 		}
@@ -153,7 +153,7 @@ func TestBabylonIsToldByDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	var days []string
-	for _, line := range told(ranking.Rows[0], -1) {
+	for _, line := range listed(ranking.Rows[0], -1) {
 		if where, _, first := strings.Cut(line, ":"); first && strings.Contains(line, "piatto:") {
 			days = append(days, where)
 		}

@@ -66,12 +66,12 @@ func TestAssignmentsAreProven(t *testing.T) {
 // Who writes what nobody can volunteer for is told, in his language, words that are understood.
 func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
 	for _, language := range []string{"it", "en"} {
-		told := misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
-		_, words, _ := strings.Cut(told, map[string]string{"it": "si scrive ", "en": "one writes "}[language])
+		message := misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
+		_, words, _ := strings.Cut(message, map[string]string{"it": "si scrive ", "en": "one writes "}[language])
 		words, _, _ = strings.Cut(words, ";")
 		_, unknown := engine.ParseOffers(words)
 		if len(unknown) > 0 || strings.Count(words, ",") != 3 || strings.Contains(words, "riserva") == (language == "en") {
-			t.Errorf("%s: %q, of which %q is not understood", language, told, unknown)
+			t.Errorf("%s: %q, of which %q is not understood", language, message, unknown)
 		}
 	}
 }
@@ -91,9 +91,9 @@ func TestPowersSpread(t *testing.T) {
 		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
 			t.Fatal(err)
 		}
-		if told := game.Can(g).Dealt(tournament, &round); number > 1 &&
-			(len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
-			t.Errorf("round %d: %v", number, told)
+		if messages := game.Can(g).Dealt(tournament, &round); number > 1 &&
+			(len(messages) != 1 || !strings.Contains(messages[0].String(), "il minimo possibile")) {
+			t.Errorf("round %d: %v", number, messages)
 		}
 		tournament.SetRound(round)
 	}

@@ -20,9 +20,9 @@ func TestReport(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%T: %v", g, err)
 		}
-		told := made.(report)
+		got := made.(report)
 		top := false
-		for i, r := range told.Rounds {
+		for i, r := range got.Rounds {
 			if len(r.Games) != len(tournament.Rounds[i].Tables) {
 				t.Errorf("%T: round %d has %d games", g, r.Number, len(r.Games))
 			}
@@ -40,8 +40,8 @@ func TestReport(t *testing.T) {
 				}
 			}
 		}
-		if _, want := g.(italiaEvent); top != want || len(told.Rounds) != 4 || len(told.Results) != 14 {
-			t.Errorf("%T: %d rounds, %d results, top board %v", g, len(told.Rounds), len(told.Results), top)
+		if _, want := g.(italiaEvent); top != want || len(got.Rounds) != 4 || len(got.Results) != 14 {
+			t.Errorf("%T: %d rounds, %d results, top board %v", g, len(got.Rounds), len(got.Results), top)
 		}
 		ranking, err := game.Can(g).Rank(tournament, game.Options{})
 		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool {

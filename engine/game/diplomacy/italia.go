@@ -204,7 +204,7 @@ func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 		return nil, err
 	}
 	i.totals(o)
-	i.tellConduct()
+	i.reportConduct()
 	i.order(podium)
 	if i.top != nil {
 		i.Notes = append(i.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
@@ -430,8 +430,8 @@ func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 	return rounds
 }
 
-// tellConduct says in which round a penalty or a disqualification was given.
-func (i *italiaRanking) tellConduct() {
+// reportConduct says in which round a penalty or a disqualification was given.
+func (i *italiaRanking) reportConduct() {
 	for at, number := range i.Rounds {
 		called := i.RoundNames[at].Name()
 		for _, table := range i.t.Round(number).Tables {

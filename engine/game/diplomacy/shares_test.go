@@ -262,14 +262,14 @@ func TestEventTopBoard(t *testing.T) {
 			t.Errorf("player %d: %s, not %s", row.ID, row.Total, sum)
 		}
 	}
-	told := fmt.Sprint(ranking.Notes, g.Continued(tournament, 4))
+	message := fmt.Sprint(ranking.Notes, g.Continued(tournament, 4))
 	for _, row := range ranking.Rows {
-		told += fmt.Sprint("\n", row.Results[2].Steps)
+		message += fmt.Sprint("\n", row.Results[2].Steps)
 	}
-	if strings.Contains(told, "urno 3") || !strings.Contains(told, "Tavolo finale: posizione 1, conta.") ||
-		!strings.Contains(told, "Tavolo finale: ha riposato su richiesta.") ||
-		!strings.Contains(told, ", al tavolo finale)") {
-		t.Errorf("of the top board is said:\n%s", told)
+	if strings.Contains(message, "urno 3") || !strings.Contains(message, "Tavolo finale: posizione 1, conta.") ||
+		!strings.Contains(message, "Tavolo finale: ha riposato su richiesta.") ||
+		!strings.Contains(message, ", al tavolo finale)") {
+		t.Errorf("of the top board is said:\n%s", message)
 	}
 }
 

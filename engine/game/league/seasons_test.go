@@ -12,8 +12,8 @@ import (
 	"raduno/engine/game"
 )
 
-// told is a game as the oracle keeps it.
-type told struct {
+// recorded is a game as the oracle keeps it.
+type recorded struct {
 	seats  []int
 	final  []int
 	over   bool
@@ -23,7 +23,7 @@ type told struct {
 
 // season is a league as the oracle keeps it: nothing of it is taken from the program.
 type season struct {
-	games []told
+	games []recorded
 	gone  map[int]bool
 }
 
@@ -40,10 +40,10 @@ func (s season) clone() season {
 }
 
 // counts reports whether a game has points: it is over and stands.
-func (g told) counts() bool { return !g.struck && !g.again && g.over }
+func (g recorded) counts() bool { return !g.struck && !g.again && g.over }
 
 // points by the document's table: 0, 2, 6, 12 ... from the last upwards, those who are level share.
-func (g told) points() []*big.Rat {
+func (g recorded) points() []*big.Rat {
 	n := len(g.seats)
 	points := make([]*big.Rat, n)
 	for i := range points {
@@ -99,7 +99,7 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 		var places []engine.Place
 		for _, r := range rounds {
 			for _, table := range r.Tables {
-				oracle.games = append(oracle.games, told{seats: table.IDs(), final: make([]int, seats)})
+				oracle.games = append(oracle.games, recorded{seats: table.IDs(), final: make([]int, seats)})
 				places = append(places, engine.Place{Round: r.Number, Table: table.Number})
 			}
 		}
@@ -124,7 +124,9 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 				if random.IntN(2) == 0 {
 					with = 9 + random.IntN(2)
 				}
-				if oracle.gone[player] || with != 0 && slices.ContainsFunc(oracle.games, func(g told) bool { return slices.Contains(g.seats, with) }) {
+				if oracle.gone[player] || with != 0 && slices.ContainsFunc(oracle.games, func(g recorded) bool {
+					return slices.Contains(g.seats, with)
+				}) {
 					continue
 				}
 				if err := g.Leave(tournament, player, with); err == nil {

@@ -25,23 +25,23 @@ func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var told strings.Builder
+	var report strings.Builder
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		stream := slices.Clone(whole)
 		for range 3 + r.IntN(10) {
 			change(r, stream)
 		}
-		fmt.Fprintf(&told, "%d: %s\n", seed, becomes(t, stream))
+		fmt.Fprintf(&report, "%d: %s\n", seed, becomes(t, stream))
 	}
-	worked.Kept(t, "testdata/damaged.txt", told.String())
+	worked.Kept(t, "testdata/damaged.txt", report.String())
 }
 
 // becomes is what is written of a stream, by its sum; or why it is refused.
-func becomes(t *testing.T, stream []byte) (told string) {
+func becomes(t *testing.T, stream []byte) (message string) {
 	defer func() {
 		if problem := recover(); problem != nil {
-			told = "panic"
+			message = "panic"
 		}
 	}()
 	b, err := readBook(stream)

@@ -179,13 +179,13 @@ func (s *planner) search() {
 		s.anneal(known, attempt, share)
 	}
 	s.tabu()
-	if tellsApart(s.p) {
+	if distinguishes(s.p) {
 		s.relabel(s.best, scheduleSteps/10)
 	}
 }
 
-// tellsApart reports whether it matters to some level who is who in a schedule: to totals without a history it does not.
-func tellsApart(p *objective.Problem) bool {
+// distinguishes reports whether it matters to some level who is who in a schedule: to totals without a history it does not.
+func distinguishes(p *objective.Problem) bool {
 	return slices.ContainsFunc(p.Objectives, func(l objective.Objective) bool {
 		switch l := l.(type) {
 		case objective.Apart:

@@ -215,8 +215,8 @@ func (c *Call) Word(name string) string {
 	return assets.Sentences(c.Language)(name)
 }
 
-// Tell writes a sentence to standard output, on a line of its own.
-func (c *Call) Tell(format string, args ...any) {
+// Report writes a sentence to standard output, on a line of its own.
+func (c *Call) Report(format string, args ...any) {
 	fmt.Fprintln(c.Stdout, c.Say(engine.Textf(format, args...)))
 }
 

@@ -23,10 +23,10 @@ func (c *Call) Follow() func(draw.Progress) {
 			return
 		}
 		next = time.Now().Add(time.Second)
-		var told engine.Text
+		var message engine.Text
 		for _, c := range now.Counts {
-			told = told.Comma(draw.Told(c))
+			message = message.Comma(draw.Describe(c))
 		}
-		c.Warn(told)
+		c.Warn(message)
 	}
 }

@@ -70,16 +70,16 @@ func (p *Program) writeHelp(c *Call, w io.Writer) {
 func (c *Call) WriteHelp() {
 	command := c.Command
 	c.Row("%s\n", engine.Text{Format: command.Does})
-	c.Tell("Si usa così: raduno-cli %s", command.Usage)
-	c.Tell("\nOpzioni:")
+	c.Report("Si usa così: raduno-cli %s", command.Usage)
+	c.Report("\nOpzioni:")
 	c.flagSet().VisitAll(func(f *flag.Flag) {
-		told := *f
-		told.Usage = c.Say(engine.Text{Format: f.Usage})
-		value, text := flag.UnquoteUsage(&told)
+		shown := *f
+		shown.Usage = c.Say(engine.Text{Format: f.Usage})
+		value, text := flag.UnquoteUsage(&shown)
 		c.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
 	})
 	if command.More != nil {
 		command.More(c)
 	}
-	c.Tell("\nEsempio:\n  raduno-cli %s", command.Example)
+	c.Report("\nEsempio:\n  raduno-cli %s", command.Example)
 }

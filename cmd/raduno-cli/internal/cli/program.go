@@ -85,7 +85,7 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 		c.WriteHelp()
 		return Done
 	case err != nil:
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 		c.Warn(engine.Textf("Si usa così: raduno-cli %s", c.Command.Usage))
 		return BadUsage
 	}
@@ -119,9 +119,9 @@ func (c *Call) ExitCode(err error) int {
 	if errors.Is(err, context.Canceled) {
 		c.Warn(engine.Textf("Interrotto."))
 	} else {
-		c.Warn(engine.Tell(err))
+		c.Warn(engine.Message(err))
 		for _, f := range engine.FindingsBeside(err) {
-			c.Warn(engine.Textf("  %s", f.Told()))
+			c.Warn(engine.Textf("  %s", f.Report()))
 		}
 	}
 	switch engine.KindOf(err) {
