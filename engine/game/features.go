@@ -50,9 +50,6 @@ type Features struct {
 	Report func(t *engine.Tournament) (any, error)
 	// Why tells how the points of a table that is over and well recorded came about: a sentence for each seat, or nil.
 	Why func(p Place) []engine.Text
-	// Shares are the parts of the seats that several players had one after the other, in their order; a seat that is not in
-	// it belongs to its player.
-	Shares func(p Place) []Share
 	// Order is the indexes of a table's seats where they stand in an order of their own, such as that of the powers; nil
 	// where it cannot be told, as while two have the same power.
 	Order func(table *engine.Table) []int
@@ -168,35 +165,6 @@ func LeftOver(seats, n int) (over, missing int) {
 		return 0, 0
 	}
 	return over, seats - over
-}
-
-// Share is a player's part of what a seat is worth.
-type Share struct {
-	Seat   int // index
-	Player int // ID
-	Part   engine.Points
-	Why    engine.Text
-}
-
-// SharesOf are the parts of all seats of a table.
-func SharesOf(g Game, p Place) []Share {
-	var shared []Share
-	if shares := Can(g).Shares; shares != nil {
-		shared = shares(p)
-	}
-	var list []Share
-	for i, seat := range p.Table.Seats {
-		before := len(list)
-		for _, s := range shared {
-			if s.Seat == i {
-				list = append(list, s)
-			}
-		}
-		if len(list) == before {
-			list = append(list, Share{Seat: i, Player: seat.Player, Part: engine.WholePoints(1)})
-		}
-	}
-	return list
 }
 
 // OddIn is what is odd at a table; nothing where the game never says so.

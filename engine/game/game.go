@@ -149,35 +149,6 @@ func (p Place) UniqueNames() []string {
 	return unique
 }
 
-// PlayerNamed is the one player of the roster whom a written name means, in either order of its words, or a nick or an ID.
-// Words to ignore, such as articles, do not count on either side. It is false for an unknown or ambiguous name.
-func PlayerNamed(t *engine.Tournament, name string, ignore []string) (id int, known bool) {
-	plain := func(text string) string {
-		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.:()'’>-", r) })
-		for i, word := range words {
-			words[i] = engine.PlainLetters(word)
-		}
-		words = slices.DeleteFunc(words, func(word string) bool { return slices.Contains(ignore, word) })
-		slices.Sort(words)
-		return strings.Join(words, " ")
-	}
-	wanted := plain(name)
-	if wanted == "" {
-		return 0, false
-	}
-	for _, p := range t.Players {
-		names := []string{p.FullName(), p.DisplayName(), p.Nick, strconv.Itoa(p.ID), "ID " + strconv.Itoa(p.ID)}
-		if !slices.ContainsFunc(names, func(name string) bool { return plain(name) == wanted }) {
-			continue
-		}
-		if known {
-			return 0, false // two of the same name: their number tells them apart
-		}
-		id, known = p.ID, true
-	}
-	return id, known
-}
-
 // Kind says what a field holds.
 type Kind int
 

@@ -117,12 +117,11 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 			}
 			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
 			won := best.Sign() > 0 && (!can.WinsAlone || alone(points, best))
-			for _, share := range SharesOf(g, place) {
-				at, listed := index[share.Player]
+			for seat, worth := range points {
+				at, listed := index[place.Table.Seats[seat].Player]
 				if !listed {
 					continue
 				}
-				worth := points[share.Seat].Mul(share.Part)
 				result := &ranking.Rows[at].Results[i]
 				result.Points = result.Points.Add(worth)
 				result.Tables = append(result.Tables, place.Table.Number)
@@ -131,11 +130,8 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Counts = true
 				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.RoundNames[i].Name(), place.Table.Number,
 					Shown(worth)))
-				if share.Seat < len(why) {
-					result.Steps = append(result.Steps, why[share.Seat])
-				}
-				if !share.Why.IsZero() {
-					result.Steps = append(result.Steps, share.Why)
+				if seat < len(why) {
+					result.Steps = append(result.Steps, why[seat])
 				}
 			}
 		}
@@ -234,6 +230,11 @@ func (r *Ranking) Sum(k int) {
 			}
 		}
 	}
+}
+
+// Row is the line of a player, nil for who is not on the roster.
+func (r *Ranking) Row(id int) *Row {
+	return engine.Find(r.Rows, func(row *Row) bool { return row.ID == id })
 }
 
 func truth(b bool) int {

@@ -37,11 +37,10 @@ func finished(g boardGame, t *engine.Tournament) []finishedSeat {
 			continue
 		}
 		systems[b.system.Name] = true
-		shares := sharesAt(p, g.read)
 		for _, power := range scoring.Powers {
 			seat := b.seatOf[power]
 			one := finishedSeat{
-				Round: p.Round.Number, Board: p.Table.Number, Player: holder(shares, seat, p.Table.Seats[seat].Player),
+				Round: p.Round.Number, Board: p.Table.Number, Player: p.Table.Seats[seat].Player,
 				Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1,
 			}
 			for _, other := range points {
@@ -147,10 +146,9 @@ func noteAwards(g boardGame, ranking *game.Ranking, t *engine.Tournament, o game
 		}
 		return n
 	})
-	for _, label := range []string{"Contano i migliori", "Un riposo vale", "Riposi che valgono", optionShare.Label} {
-		// An edition before had more choices than those of today.
-		gone := label != optionShare.Label || shareRule(t.Settings) != game.Option(t.Settings, optionShare)
-		if value := t.Settings.Game.Get(label); gone && !slices.Contains([]string{"", "0", "turni", "i punti a chi riposa"}, value) {
+	for _, label := range []string{"Contano i migliori", "Un riposo vale", "Riposi che valgono", "Punti delle sostituzioni"} {
+		// An edition before had these choices; what each was by itself is how it is now.
+		if value := t.Settings.Game.Get(label); !slices.Contains([]string{"", "0", "turni", "i punti a chi riposa", "a chi ha cominciato"}, value) {
 			ranking.Notes = append(ranking.Notes, engine.Textf("La scelta “%s: %s” non c'è più, e non conta.", label, value))
 		}
 	}

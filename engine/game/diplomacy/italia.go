@@ -1,6 +1,7 @@
 package diplomacy
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -55,7 +56,7 @@ func (g italiaEvent) Features() game.Features {
 
 // Options of the tournament.
 func (italiaEvent) Options() []game.Field {
-	return []game.Field{optionTopAfter, optionYears, optionSitOut, optionShare}
+	return []game.Field{optionTopAfter, optionYears, optionSitOut}
 }
 
 // topRound is the round of the top board; 0 where none is played.
@@ -124,7 +125,7 @@ func (g italiaEvent) Problems(p game.Place) []engine.Text {
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return append(b.system.Problems(b.game), b.shareProblems()...)
+	return b.system.Problems(b.game)
 }
 
 // unended tells that the end of the game is not written.
@@ -184,225 +185,142 @@ func (g italiaEvent) Deal(t *engine.Tournament, r *engine.Round, random *rand.Ra
 // Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three. Level totals share a place
 // and stand by name. Source: Italia 2010, 3.3, 4, 6 and 8.
 func (g italiaEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
-	i := italiaRanking{
-		Ranking: game.Collect(g, t, o, g.endedNow), g: g, t: t, rows: map[int]*game.Row{},
-		played: map[int]bool{}, inRounds: map[int]bool{}, penalties: map[int]engine.Points{},
-		barred: g.Expelled(t),
+	ranking := game.Collect(g, t, o, g.endedNow)
+	barred, unranked := g.Expelled(t), ranking.Unranked(t)
+	if err := g.raise(ranking, t, o.EndedNow); err != nil {
+		return nil, err
 	}
-	i.unranked = i.Unranked(t)
-	for k := range i.Rows {
-		row := &i.Rows[k]
-		i.rows[row.ID] = row
-	}
-	for at := range i.Rounds {
-		if err := i.round(at, o.EndedNow); err != nil {
-			return nil, err
-		}
-	}
-	podium, err := i.podium()
+	restPoints(ranking, t, optionSitOut)
+	places, err := g.podium(ranking, t, o.EndedNow, func(id int) bool { return barred[id] > 0 || unranked[id] })
 	if err != nil {
 		return nil, err
 	}
-	i.totals(o)
-	i.reportConduct()
-	i.order(podium)
-	if i.top != nil {
-		i.Notes = append(i.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
-	}
-	noteAwards(g, i.Ranking, t, o)
-	i.NoDiscards(o.Discards)
-	return i.Ranking, nil
+	ranking.Sum(0)
+	conduct(ranking, t, o, barred)
+	slices.SortStableFunc(ranking.Rows, func(a, b game.Row) int {
+		return cmp.Or(barred[b.ID]-barred[a.ID], strings.Compare(rowName(t, a.ID), rowName(t, b.ID)))
+	})
+	ranked := func(r game.Row) bool { return rounds(r) > 0 && barred[r.ID] == 0 && !unranked[r.ID] }
+	ranking.Order(ranked, podiumFirst(ranking, places, func(a, b game.Row) int {
+		if !ranked(a) {
+			return 0 // the disqualified stand before those who have not played
+		}
+		return game.ByTotal(a, b)
+	}))
+	noteAwards(g, ranking, t, o)
+	ranking.NoDiscards(o.Discards)
+	return ranking, nil
 }
 
-// italiaRanking is a ranking in the making; its maps are by player.
-type italiaRanking struct {
-	*game.Ranking
-	g         italiaEvent
-	t         *engine.Tournament
-	rows      map[int]*game.Row
-	played    map[int]bool // or sat out
-	inRounds  map[int]bool // played or sat out besides the top board
-	penalties map[int]engine.Points
-	barred    map[int]int
-	unranked  map[int]bool
-	top       *boardReader // nil while the top board does not count
-}
-
-// round takes the boards of a round that count, and who sat it out.
-func (i *italiaRanking) round(at int, endedNow bool) error {
-	type boards struct {
-		n     int
-		alive bool          // on one of them
-		sum   engine.Points // without parts of games that others began
-	}
-	own, sharers := map[int]boards{}, map[int]bool{}
-	r := i.t.Round(i.Rounds[at])
-	for j := range r.Tables {
-		p := game.Place{Tournament: i.t, Round: r, Table: &r.Tables[j]}
-		b := i.g.board(p, endedNow)
-		if b == nil {
-			continue
-		}
-		top := isTop(p.Table)
-		if top {
-			i.top = b
-		}
-		points, err := b.points()
-		if err != nil {
-			return err
-		}
-		for power, k := range b.seatOf {
-			seat := p.Table.Seats[k]
-			if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil {
-				i.penalise(seat.Player, engine.WholePoints(n))
+// raise adds 15 % to the results of a player on two boards of a round, unless he was eliminated on both. Source: Italia 2010, 6.
+func (g italiaEvent) raise(ranking *game.Ranking, t *engine.Tournament, endedNow bool) error {
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		for at := range row.Results {
+			result, round, alive := &row.Results[at], t.Round(ranking.Rounds[at]), false
+			tables := engine.Where(result.Tables, func(number int) bool { return !isTop(round.Table(number)) })
+			if len(tables) > 2 {
+				return engine.Errorf(engine.BadInput, "Nel turno %d %s gioca su %d tavoli: al massimo sono due.", round.Number, rowName(t, row.ID),
+					len(tables))
 			}
-			had := own[seat.Player]
-			if i.played[seat.Player] = true; !top {
-				i.inRounds[seat.Player] = true
-				own[seat.Player] = boards{had.n + 1, had.alive || b.game.Seats[power].Alive(), had.sum}
+			for _, number := range tables {
+				p := game.Place{Tournament: t, Round: round, Table: round.Table(number)}
+				b := g.board(p, endedNow)
+				for power, seat := range b.seatOf {
+					alive = alive || p.Table.Seats[seat].Player == row.ID && b.game.Seats[power].Alive()
+				}
+			}
+			if len(tables) == 2 && alive && len(result.Tables) == 2 {
+				result.Points = result.Points.Mul(engine.NewPoints(115, 100))
+				result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.",
+					ranking.RoundNames[at].Name(), game.Shown(result.Points)))
 			}
 		}
-		for _, share := range game.SharesOf(i.g, p) {
-			i.played[share.Player] = true
-			i.inRounds[share.Player] = i.inRounds[share.Player] || !top
-			if share.Player != p.Table.Seats[share.Seat].Player {
-				sharers[share.Player] = true
-			} else if had := own[share.Player]; !top {
-				own[share.Player] = boards{had.n, had.alive, had.sum.Add(points[share.Seat].Mul(share.Part))}
-			}
-		}
-	}
-	for k := range i.Rows {
-		row := &i.Rows[k]
-		switch had := own[row.ID]; {
-		case had.n > 2:
-			return engine.Errorf(engine.BadInput, "Nel turno %d %s gioca su %d tavoli: al massimo sono due.", r.Number, i.name(row.ID), had.n)
-		case had.n == 2 && had.alive:
-			i.raise(row, at, had.sum)
-		}
-	}
-	if r.Played() > 0 || len(r.Tables) == 0 { // points for sitting out come when the others play
-		i.sitOuts(at, sharers)
 	}
 	return nil
 }
 
-// raise adds 15 % to the results of a player on two boards of a round. Source: Italia 2010, 6.
-func (i *italiaRanking) raise(row *game.Row, at int, sum engine.Points) {
-	result, more := &row.Results[at], sum.Mul(engine.NewPoints(15, 100))
-	result.Points = result.Points.Add(more)
-	if len(result.Tables) == 2 && more.Sign() != 0 {
-		result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", i.RoundNames[at].Name(),
-			game.Shown(result.Points)))
-	}
-}
-
-// sitOuts gives the points of a round to the players who left their seats to others.
-func (i *italiaRanking) sitOuts(at int, sharers map[int]bool) {
-	r, worth := i.t.Round(i.Rounds[at]), game.PointsOption(i.t.Settings, optionSitOut)
-	for _, id := range r.SitOuts {
-		row := i.rows[id]
-		if seated, _ := r.Find(id); seated >= 0 || sharers[id] || row == nil || row.Results[at].SatOut {
-			continue
-		}
-		i.played[id], i.inRounds[id] = true, true
-		result := &row.Results[at]
-		result.SatOut, result.Counts, result.Points = true, true, worth
-		result.Steps = append(result.Steps, restedFor(i.RoundNames[at], result.Points))
-	}
-}
-
-// penalise adds a penalty, of a seat's sheet or of the referee's book, to its player's, up to the most that misconduct may cost.
-func (i *italiaRanking) penalise(player int, points engine.Points) {
-	if points.Sign() <= 0 {
-		return
-	}
-	sum := i.penalties[player].Add(points)
-	if most := engine.WholePoints(MaxPenalty); sum.Cmp(most) > 0 {
-		sum = most
-	}
-	i.penalties[player] = sum
-}
-
-// name is what a player is called among those with the same points, and in messages.
-func (i *italiaRanking) name(id int) string {
+// rowName is what a player is called among those with the same points, and in messages.
+func rowName(t *engine.Tournament, id int) string {
 	name := "ID " + strconv.Itoa(id)
-	if player := i.t.Player(id); player != nil {
+	if player := t.Player(id); player != nil {
 		return player.FullName() + " (" + name + ")"
 	}
 	return name
 }
 
-// podium are the places of the first three of the top board, by player. Its players have a round before it, unless they took over a
-// seat there.
-func (i *italiaRanking) podium() (map[int]int, error) {
-	places := map[int]int{}
-	if i.top == nil {
+// podium are the places of the first three of the top board, by player, without those who are out. Its players have a round before it.
+func (g italiaEvent) podium(ranking *game.Ranking, t *engine.Tournament, endedNow bool, out func(id int) bool) (map[int]int, error) {
+	places, top := map[int]int{}, topBoardOf(t)
+	if top.Table == nil || !slices.Contains(ranking.Rounds, top.Round.Number) {
 		return places, nil
 	}
-	if len(i.Rounds) < 2 {
+	b := g.board(top, endedNow)
+	switch {
+	case b == nil:
+		return places, nil
+	case len(ranking.Rounds) < 2:
 		return nil, engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
 	}
-	shares := sharesAt(i.top.Place, i.g.read)
-	for _, power := range i.top.game.ItaliaOrder() {
-		seat := i.top.seatOf[power]
-		id := holder(shares, seat, i.top.Table.Seats[seat].Player)
-		if !i.inRounds[id] && !slices.ContainsFunc(shares, func(s game.Share) bool { return s.Seat == seat }) {
-			return nil, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", i.name(id))
+	for _, power := range b.game.ItaliaOrder() {
+		id := top.Table.Seats[b.seatOf[power]].Player
+		if row := ranking.Row(id); row == nil || rounds(*row) < 2 {
+			return nil, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", rowName(t, id))
 		}
-		if i.barred[id] == 0 && !i.unranked[id] && len(places) < Podium {
+		if !out(id) && len(places) < Podium {
 			places[id] = len(places) + 1
 		}
 	}
 	return places, nil
 }
 
-// totals adds up the results, less the penalties.
-func (i *italiaRanking) totals(o game.Options) {
-	for k := range i.Rows {
-		row := &i.Rows[k]
-		for _, r := range i.t.Rulings {
-			if r.Player == row.ID && i.played[row.ID] && (o.Rounds == 0 || r.Round <= o.Rounds) {
-				i.penalise(row.ID, r.Deduction())
+// conduct takes off each total what the sheets and the referee's book say of a player's conduct, up to the most that it may cost, and
+// tells in which round it was. Source: Italia 2010, 8.
+func conduct(ranking *game.Ranking, t *engine.Tournament, o game.Options, barred map[int]int) {
+	penalties := map[int]engine.Points{}
+	for at, number := range ranking.Rounds {
+		called := ranking.RoundNames[at].Name()
+		for _, table := range t.Round(number).Tables {
+			for _, seat := range table.Seats {
+				row := ranking.Row(seat.Player)
+				if row == nil {
+					continue
+				}
+				result := &row.Results[at]
+				if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
+					penalties[row.ID] = penalties[row.ID].Add(engine.WholePoints(n))
+					result.Steps = append(result.Steps,
+						engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
+							table.Number, n, MaxPenalty))
+				}
+				if game.IsYes(seat.Record.Get(labelBarred)) {
+					result.Steps = append(result.Steps,
+						engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
+				}
 			}
 		}
-		for _, result := range row.Results {
-			row.Total = row.Total.Add(result.Points)
-			if result.Won {
-				row.Wins++
-			}
+	}
+	for _, r := range t.Rulings {
+		if o.Rounds == 0 || r.Round <= o.Rounds {
+			penalties[r.Player] = penalties[r.Player].Add(r.Deduction())
 		}
-		row.Total = row.Total.Sub(i.penalties[row.ID])
-		if i.barred[row.ID] > 0 {
+	}
+	for k := range ranking.Rows {
+		row, penalty := &ranking.Rows[k], penalties[ranking.Rows[k].ID]
+		if most := engine.WholePoints(MaxPenalty); penalty.Cmp(most) > 0 {
+			penalty = most
+		}
+		if rounds(*row) > 0 {
+			row.Total = row.Total.Sub(penalty)
+		} else {
+			penalty = engine.Points{}
+		}
+		if barred[row.ID] > 0 {
 			row.Note = engine.Textf("Squalificato.")
 		} else {
-			row.Penalty = i.penalties[row.ID]
+			row.Penalty = penalty
 		}
 	}
-}
-
-// order puts the podium first, then the higher totals, players who are not ranked last.
-func (i *italiaRanking) order(podium map[int]int) {
-	ranked := func(r game.Row) bool { return i.played[r.ID] && i.barred[r.ID] == 0 && !i.unranked[r.ID] }
-	compare := func(a, b game.Row) int {
-		switch x, y := podium[a.ID], podium[b.ID]; {
-		case !ranked(a) || !ranked(b):
-			return i.barred[b.ID] - i.barred[a.ID] // the disqualified before those who have not played
-		case x == 0 && y == 0:
-			return game.ByTotal(a, b)
-		case x == 0 || y == 0:
-			return y - x
-		default:
-			return x - y
-		}
-	}
-	slices.SortStableFunc(i.Rows, func(a, b game.Row) int {
-		if !ranked(a) || !ranked(b) {
-			return map[bool]int{true: -1}[ranked(a)] - map[bool]int{true: -1}[ranked(b)]
-		}
-		return strings.Compare(i.name(a.ID), i.name(b.ID))
-	})
-	i.Order(ranked, compare)
 }
 
 // board is a table's game if it counts.
@@ -428,31 +346,6 @@ func (italiaEvent) Expelled(t *engine.Tournament) map[int]int {
 		}
 	}
 	return rounds
-}
-
-// reportConduct says in which round a penalty or a disqualification was given.
-func (i *italiaRanking) reportConduct() {
-	for at, number := range i.Rounds {
-		called := i.RoundNames[at].Name()
-		for _, table := range i.t.Round(number).Tables {
-			for _, seat := range table.Seats {
-				row := i.rows[seat.Player]
-				if row == nil {
-					continue
-				}
-				result := &row.Results[at]
-				if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
-					result.Steps = append(result.Steps,
-						engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called,
-							table.Number, n, MaxPenalty))
-				}
-				if game.IsYes(seat.Record.Get(labelBarred)) {
-					result.Steps = append(result.Steps,
-						engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
-				}
-			}
-		}
-	}
 }
 
 // Sample fills in a finished game.

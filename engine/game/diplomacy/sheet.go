@@ -41,8 +41,7 @@ var partField = game.Field{
 var replacedField = game.Field{
 	Label: labelReplaced, Kind: game.Words,
 	Help: engine.Textf(
-		"Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo " +
-			"dicono le opzioni del gioco."),
+		"Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”. È una nota: i punti sono di chi sta al posto."),
 }
 
 // chartYears are the columns that a printed sheet has for the centres at least.
@@ -163,7 +162,6 @@ func (sevenPowers) features(g boardGame) game.Features {
 		Rank: g.Rank, Proposed: g.Proposed, Seldom: g.Seldom, TopRound: g.topRound, Last: g.topRound,
 		Odd:    func(p game.Place) []engine.Text { return g.read(p).odd() },
 		Why:    func(p game.Place) []engine.Text { return g.read(p).why() },
-		Shares: func(p game.Place) []game.Share { return sharesAt(p, g.read) },
 		Report: func(t *engine.Tournament) (any, error) { return reportOf(g, t) },
 		TopBoard: func(t *engine.Tournament, round int, present []int) ([]int, error) {
 			return topBoard(g, t, round, present)

@@ -87,11 +87,11 @@ var (
 func (g systemEvent) Options() []game.Field {
 	if g.perRound {
 		return []game.Field{
-			optionSystem(), optionYearly, optionShare, eventBest, eventLeast, optionRestPosition, optionFinal,
+			optionSystem(), optionYearly, eventBest, eventLeast, optionRestPosition, optionFinal,
 		}
 	}
 	return []game.Field{
-		optionYearly, optionShare, optionBest, optionLeast, optionRestPoints, optionFinal,
+		optionYearly, optionBest, optionLeast, optionRestPoints, optionFinal,
 	}
 }
 
@@ -197,7 +197,7 @@ func (g systemEvent) Problems(p game.Place) []engine.Text {
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	if problems := append(s.Problems(b.game), b.shareProblems()...); len(problems) > 0 {
+	if problems := s.Problems(b.game); len(problems) > 0 {
 		return problems
 	}
 	return s.AlreadyWon(b.game)
@@ -295,7 +295,7 @@ func (g systemEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 	}
 	ranking := game.Collect(g, t, o, g.endedNow)
 	better(ranking)
-	restPoints(ranking, t)
+	restPoints(ranking, t, optionRestPoints)
 	discards := o.Discards
 	if best := game.WholeOption(t.Settings, optionBest); best > 0 {
 		discards = max(0, len(ranking.Rounds)-best)
@@ -304,7 +304,7 @@ func (g systemEvent) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, 
 	noteAwards(g, ranking, t, o)
 	unranked := ranking.Unranked(t)
 	ordered := enoughFirst(ranking, game.WholeOption(t.Settings, optionLeast), game.ByTotal)
-	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(g, ranking, t, ordered))
+	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(ranking, podium(ranking, t), ordered))
 	return ranking, nil
 }
 
@@ -339,7 +339,7 @@ func (g systemEvent) rankPositions(t *engine.Tournament, o game.Options) (*game.
 		}
 	}
 	ordered := func(a, b game.Row) int { return standing[a.ID].Place - standing[b.ID].Place }
-	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
+	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(ranking, podium(ranking, t), ordered))
 	noteAwards(g, ranking, t, o)
 	ranking.Lowest = true
 	if best > 0 {

@@ -38,7 +38,7 @@ func withDefault(f game.Field, value string) game.Field {
 func rested(row game.Row, ranking *game.Ranking, t *engine.Tournament) (list []int) {
 	for at, number := range ranking.Rounds {
 		round := t.Round(number)
-		if round.Played() == 0 || row.Results[at].Played() || !slices.Contains(round.SitOuts, row.ID) {
+		if round.Played() == 0 && len(round.Tables) > 0 || row.Results[at].Played() || !slices.Contains(round.SitOuts, row.ID) {
 			continue
 		}
 		if seated, _ := round.Find(row.ID); seated < 0 {
@@ -48,23 +48,19 @@ func rested(row game.Row, ranking *game.Ranking, t *engine.Tournament) (list []i
 	return list
 }
 
-// restPoints gives who sat out a round that was played the points for it.
-func restPoints(ranking *game.Ranking, t *engine.Tournament) {
-	worth := game.PointsOption(t.Settings, optionRestPoints)
+// restPoints gives who sat out a round that was played the points for it that an option says.
+func restPoints(ranking *game.Ranking, t *engine.Tournament, option game.Field) {
+	worth := game.PointsOption(t.Settings, option)
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		for _, at := range rested(*row, ranking, t) {
 			if result := &row.Results[at]; worth.Sign() != 0 {
 				result.SatOut, result.Counts, result.Points = true, true, worth
-				result.Steps = append(result.Steps, restedFor(ranking.RoundNames[at], worth))
+				result.Steps = append(result.Steps, engine.Textf("%s: ha riposato su richiesta, %s punti.", ranking.RoundNames[at].Name(),
+					game.Shown(worth)))
 			}
 		}
 	}
-}
-
-// restedFor says what sitting out a round is worth.
-func restedFor(round engine.RoundName, worth engine.Points) engine.Text {
-	return engine.Textf("%s: ha riposato su richiesta, %s punti.", round.Name(), game.Shown(worth))
 }
 
 // rounds is how many rounds of a row count as played.
@@ -153,23 +149,25 @@ func dealTop(g boardGame, t *engine.Tournament, r *engine.Round, random *rand.Ra
 	}
 }
 
-// podiumFirst puts the first three of a top board that is over before all others, and orders those by rest.
-func podiumFirst(g boardGame, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
-	top := topBoardOf(t)
+// podium are the places that the top board decides, by player, once it is over.
+func podium(ranking *game.Ranking, t *engine.Tournament) map[int]int {
+	place, top := map[int]int{}, topBoardOf(t)
 	if top.Table == nil || top.Table.State() != engine.Played || !slices.Contains(ranking.Rounds, top.Round.Number) {
-		return rest
+		return place
 	}
-	seats, shares := slices.Clone(top.Table.Seats), game.Can(g).Shares(top)
-	for i := range seats {
-		seats[i].Player = holder(shares, i, seats[i].Player)
-	}
-	slices.SortStableFunc(seats, func(a, b engine.Seat) int { return b.Score.Cmp(a.Score) })
-	place := map[int]int{}
-	for i, seat := range seats {
-		level := slices.IndexFunc(seats, func(s engine.Seat) bool { return s.Score.Cmp(seats[i].Score) == 0 })
-		if level < Podium {
-			place[seat.Player] = level + 1
+	for _, seat := range top.Table.Seats {
+		before := len(engine.Where(top.Table.Seats, func(s engine.Seat) bool { return s.Score.Cmp(seat.Score) > 0 }))
+		if before < Podium {
+			place[seat.Player] = before + 1
 		}
+	}
+	return place
+}
+
+// podiumFirst puts who has one of those places before all others, and orders these by rest.
+func podiumFirst(ranking *game.Ranking, place map[int]int, rest func(a, b game.Row) int) func(a, b game.Row) int {
+	if len(place) == 0 {
+		return rest
 	}
 	ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	return func(a, b game.Row) int {
