@@ -156,9 +156,9 @@ func record(u *UI, round, table int, fill func(p game.Place)) {
 	}, nil)
 }
 
-// leagueWindow is a window on a league of Blue Max with named planes, some of whose games have days.
+// leagueWindow is a window on a league of Blue Max, some of whose games have days.
 func leagueWindow(t *testing.T) *UI {
-	u := gameWindow(t, "lega-bluemax", 0, engine.Entry{Label: "Posizioni", Value: "Camel, Fokker, SPAD, Albatros"})
+	u := gameWindow(t, "lega-bluemax", 0)
 	u.Change("", func(d *desk.Desk) error {
 		players := named(8)
 		for i, nick := range []string{"adalina", "", "barone", "", "elsa76", "", "", ""} {

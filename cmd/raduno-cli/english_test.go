@@ -80,7 +80,6 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 		"lega-base": {
 			{"punti", "--turno", "1", "--tavolo", "1", "10.5", "9", "9", "1"},
 			{"punti", "--turno", "1", "--tavolo", "1", "1:Nothing=15"},
-			{"gioco", "Positions=red blue"},
 		},
 		"lega-bluemax": {
 			{"punti", "--turno", "1", "--tavolo", "1", "7"},

@@ -88,19 +88,14 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 	return texts
 }
 
-// takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets and what
-// the sheets are worth by them.
+// takeSettings makes options those of a tournament, and has a game write what the score sheets are worth by them.
 func (k *kinds) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings
 	t.Settings = s
 	if s.Type != before.Type {
 		t.Settings.Ranked = engine.Ranked{}
 	}
-	g := k.gameOf(t)
-	if takes := game.Can(g); takes.TakeOptions != nil {
-		takes.TakeOptions(t, before)
-	}
-	game.Settle(g, t, nil)
+	game.Settle(k.gameOf(t), t, nil)
 }
 
 // fitting refuses options that a tournament cannot have.
@@ -115,11 +110,6 @@ func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 		}
 		if err := typ.CanAnswer(t, s); err != nil && !v.isOwn(s.Type) {
 			return err
-		}
-		if g := game.Can(typ.Game()); g.WrongOptions != nil {
-			if wrong := g.WrongOptions(s); !wrong.IsZero() {
-				return &engine.Error{Kind: engine.BadUsage, Text: wrong}
-			}
 		}
 		for _, f := range typ.Game().Options() {
 			known := f.Problem("", game.Option(t.Settings, f)).IsZero() // what is gone may be chosen anew

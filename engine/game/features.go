@@ -106,12 +106,6 @@ type Features struct {
 	Penalises bool
 	// Expelled is the round in which each disqualified player was, by ID.
 	Expelled func(t *engine.Tournament) map[int]int
-
-	// WrongOptions is what does not go together of the options; zero where they do.
-	WrongOptions func(set engine.Settings) engine.Text
-	// TakeOptions writes into the tables what the options say now, in the place of what they said before, where they stand
-	// on the score sheets too, such as names of the seats.
-	TakeOptions func(t *engine.Tournament, before engine.Settings)
 }
 
 // Assignment is what each player of a table plays, at a price. Rows and columns are a dual that bounds all assignments from below:

@@ -140,12 +140,6 @@ func (o *gameOptions) record() (engine.Record, bool) {
 			record = append(record, engine.Entry{Label: f.Label, Value: value})
 		}
 	}
-	if checks := game.Can(o.game); checks.WrongOptions != nil {
-		if problem := checks.WrongOptions(engine.Settings{Game: record}); !problem.IsZero() {
-			report(problem)
-			return nil, false
-		}
-	}
 	return record, true
 }
 

@@ -97,7 +97,7 @@ func (g leagueGame) Features() game.Features {
 		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []*engine.Column{engine.RosterRecent},
 		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
 		Calendar: &game.Calendar{Full: full, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
-		Leave:    g.Leave, WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
+		Leave:    g.Leave,
 	}
 }
 
@@ -107,7 +107,7 @@ func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 }
 
 func (g leagueGame) Options() []game.Field {
-	return []game.Field{leagueSeats, g.gameField(), leagueVersion, leaguePositions, leagueActive}
+	return []game.Field{leagueSeats, g.gameField(), leagueVersion, leagueActive}
 }
 
 func (g leagueGame) gameField() game.Field {
@@ -123,9 +123,6 @@ func (g leagueGame) Form(p game.Place) game.Form {
 	form.Table = wholeFields
 	if slices.ContainsFunc(p.Table.Seats, forfeits) {
 		form.Seat = append(form.Seat, forfeitField)
-	}
-	if hasPositions(p) {
-		form.Seat = append([]game.Field{positionField}, form.Seat...)
 	}
 	return form
 }
@@ -163,13 +160,12 @@ func (g leagueGame) Odd(p game.Place) []engine.Text {
 	return nil
 }
 
-// Seldom are the days and the rest of a game as a whole but the day of its end, what the sheet of its kind says, and
-// positions.
+// Seldom are the days and the rest of a game as a whole but the day of its end, and what the sheet of its kind says.
 func (g leagueGame) Seldom(p game.Place, seat int, label string) bool {
 	if seat == game.WholeTable {
 		return label != playedOn.Label
 	}
-	return label == positionField.Label || label == forfeitField.Label || g.sheet.seldom(p, label)
+	return label == forfeitField.Label || g.sheet.seldom(p, label)
 }
 
 // leagueTableProblems lists what is wrong with who sits at a table.
@@ -218,20 +214,14 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		g.assignSides(p)
+		g.sheet.assignSides(p)
 		game.Tidy(g, p)
 	}
 	return nil
 }
 
-// assignSides writes what the calendar gives the seats: sides and named positions.
-func (g leagueGame) assignSides(p game.Place) {
-	g.sheet.assignSides(p)
-	takePositions(p, nil)
-}
-
 func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
-	g.assignSides(p)
+	g.sheet.assignSides(p)
 	p.Table.Record.Set(playedOn.Label, game.DayText(sampleDay(p)))
 	g.sheet.sample(p, random)
 	game.Tidy(g, p)
