@@ -79,6 +79,14 @@ func (r *DrawResult) Early() engine.Text {
 // nearLimitMS caps the work of a draw of players with near scores: to prove how near they can be would take minutes.
 const nearLimitMS = 2000
 
+// Split says how the players split into tables.
+func (p *Preview) Split() engine.Text {
+	if p.Ghosts == 0 {
+		return draw.Split(p.Sizes)
+	}
+	return engine.Textf("%s, {2:uno|%d} col ghost", draw.Split(p.Sizes), p.Ghosts)
+}
+
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out. Without a seed it says what holds whatever the lot
 // is that is drawn before the tables are. The error says why it cannot be drawn.
 func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {

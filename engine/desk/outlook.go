@@ -2,7 +2,6 @@ package desk
 
 import (
 	"raduno/engine"
-	"raduno/engine/draw"
 	"raduno/engine/rules"
 )
 
@@ -24,7 +23,7 @@ func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	}
 	preview, _, err := v.outline(v.Tournament, typ, request)
 	if err == nil {
-		return Outlook{Split: draw.Split(preview.Sizes), Instead: preview.Instead}
+		return Outlook{Split: preview.Split(), Instead: preview.Instead}
 	}
 	o := Outlook{Blocked: engine.Message(err), Ways: v.WaysOut(request, err)}
 	if len(o.Ways) == 0 && v.RoundName(request.Round).Named() {

@@ -235,14 +235,11 @@ func (v guide) undecided() (Step, bool) {
 func unseated(round engine.Text, gone, come int) engine.Text {
 	switch {
 	case come == 0:
-		return engine.Textf(
-			"%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali "+
-				"presenti}.", round, gone)
+		return engine.Textf("%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}.", round, gone)
 	case gone == 0:
-		return engine.Textf(
-			"%s: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
+		return engine.Textf("%s: {2:un presente non ha|%d presenti non hanno} posto.", round, come)
 	}
-	return engine.Textf("%s: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
+	return engine.Textf("%s: presenti senza posto: %d; assenti a un tavolo: %d.", round, come, gone)
 }
 
 // goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.

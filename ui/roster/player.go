@@ -272,10 +272,12 @@ func (e *playerEditor) open(open bool) {
 
 // giveUp is Escape: the form goes with what was typed and not saved, and the keyboard goes back to the list.
 func (e *playerEditor) giveUp() {
-	if begun := e.typed(); e.player.ID == 0 && begun.FullName() != "" {
-		e.page.session.Report(kit.Tr("Non iscritto: %s", begun.FullName()))
+	if e.player.ID == 0 { // one who was begun before waits behind the form of another
+		if begun := e.typed(); begun.FullName() != "" {
+			e.page.session.Report(kit.Tr("Non iscritto: %s", begun.FullName()))
+		}
+		e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
 	}
-	e.draft, e.drafted = engine.Player{Plays: true}, engine.Player{}
 	e.edit(engine.Player{Plays: true})
 	e.open(false)
 	e.page.Focus()

@@ -174,6 +174,8 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	p.NewPlayer()
 	uitest.Type(s.Win, "Zoe")
 	p.search.SetText("ada")
+	p.edit(p.editor.focus)
+	p.GiveUp() // the form of another
 	p.NewPlayer()
 	if p.editor.field(engine.RosterName).entry.Text != "Zoe" || len(s.View.Tournament.Players) != 8 {
 		t.Errorf("the new one is %q of %d", p.editor.field(engine.RosterName).entry.Text, len(s.View.Tournament.Players))

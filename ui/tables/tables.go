@@ -583,7 +583,7 @@ func (p *Page) sidePreview() {
 	case preview == nil || preview.Round != p.session.Round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli.")))
 	default:
-		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(draw.Split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(preview.Split()))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
