@@ -113,6 +113,23 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	}
 }
 
+// A table that was given up for fewer players, who moved to the others, is not missed in the workbook.
+func TestATableGivenUpIsNotMissed(t *testing.T) {
+	ctx := context.Background()
+	d := newDesk(t, "club", 19)
+	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	first := d.Tournament().Round(1).Tables[0].IDs()
+	must(t, d.SetPresent(1, map[int]bool{first[0]: false, first[1]: false}))
+	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if v := d.View(); len(v.Tournament.Round(1).Tables) != 4 || len(v.Findings) > 0 {
+		t.Errorf("%d tables, %v", len(v.Tournament.Round(1).Tables), v.Findings)
+	}
+}
+
 // A tournament changes its game with its first draw, and never afterwards.
 func TestDrawOfAnotherGame(t *testing.T) {
 	d := newDesk(t, "open", 14)

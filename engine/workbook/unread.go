@@ -175,12 +175,19 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 						"suo", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
 			}
 		}
-		var lost []int
-		for i := range r.Draw.Tables {
-			if r.OfSheet(i+1) == nil && len(r.Tables) > 0 {
-				lost = append(lost, i+1)
+		at := map[int]int{} // the table that the draw, and what adapted it, gave each player
+		for i, ids := range r.Draw.Players() {
+			for _, id := range ids {
+				at[id] = i + 1
 			}
 		}
+		for _, adapted := range r.Draw.Origin.Adapted {
+			for _, move := range adapted.Moves {
+				at[move[0]] = move[1]
+			}
+		}
+		lost := slices.Compact(slices.Sorted(maps.Values(at)))
+		lost = slices.DeleteFunc(lost, func(n int) bool { return n == 0 || r.OfSheet(n) != nil || len(r.Tables) == 0 })
 		if len(lost) > 0 {
 			rep.warn(engine.RoundSheet(r.Number), "", "table-lost",
 				"Nel foglio “%s” {2:manca un tavolo sorteggiato|mancano %d tavoli sorteggiati}: %s. {2:Se aveva giocato|Se avevano giocato} riprendi "+
