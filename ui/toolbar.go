@@ -220,9 +220,21 @@ func (q *question) show(v *present.View, next desk.Step) {
 		q.ask(v, v.Consequences[0].Round, v.Consequences[0].Stuck)
 		q.fact = v.Consequences[0].Fact
 	}
+	before := q.high()
 	q.text.SetText(kit.Say(text))
 	kit.SetVisible(q.content, wanted || q.u.under == nil && next.Code != desk.Redraw && len([]rune(kit.Say(text))) > longSentence)
 	q.content.Refresh()
+	if q.high() != before {
+		q.u.work.Refresh() // else the card would cover the page
+	}
+}
+
+// high is how much room the card takes.
+func (q *question) high() float32 {
+	if !q.content.Visible() {
+		return 0
+	}
+	return q.content.MinSize().Height
 }
 
 // ask puts the answers there for a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is.
