@@ -10,14 +10,14 @@ import (
 	"raduno/ui/present"
 )
 
-// ShowClock shows what the clock of the round says beside the tab that it is ruled from, behind how many phones look.
+// ShowClock shows what the clock of the round says beside the tab that it is ruled from, behind what that tab says of the phones.
 func (u *UI) ShowClock(text string) {
 	ink := kit.ColorQuiet
-	if strings.Contains(text, ":") {
+	if strings.Contains(text, ":") || u.narrow() && u.online.Waits() > 0 {
 		ink = kit.ColorAccent
 	}
 	u.clock = text
-	u.nav.tabs[present.HallTab].badge(strings.TrimSpace(u.online.Badge+" "+text), ink)
+	u.nav.tabs[present.HallTab].badge(strings.TrimSpace(u.online.Badge(u.narrow())+" "+text), ink)
 }
 
 // Project goes to the tab Sala with the tables on the projector.

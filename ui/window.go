@@ -395,6 +395,7 @@ func (u *UI) keepFocus() {
 func (u *UI) resized() {
 	u.putMenu()
 	u.nav.offer(u.pages[u.Tab], false)
+	u.ShowClock(u.clock)
 	u.keepFocus()
 }
 

@@ -45,7 +45,6 @@ type Network struct {
 	reported  map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
 	moved     string          // where this machine is now, while the address that is served is gone; else empty
 	seen      string          // what the footer says of it
-	Badge     string          // what the tab says of it
 	OnSeen    func()          // is called when that is something else
 	covered   bool            // the prize-giving is still to come
 	OnCovered func()          // is called when that is something else; nil for nothing
@@ -177,7 +176,7 @@ func (n *Network) see() {
 			}
 		}
 		text = kit.Tr("● Sala accesa · %s · telefoni: %d", n.on(), len(n.phones))
-		if waits := len(n.session.View.Waiting) + len(n.session.View.Enrolled); waits > 0 {
+		if waits := n.Waits(); waits > 0 {
 			text = kit.Tr("● Sala accesa · %s · telefoni: %d · da confermare: %d", n.on(), len(n.phones), waits)
 		}
 		if n.moved != "" {
@@ -189,14 +188,34 @@ func (n *Network) see() {
 			n.OnCovered()
 		}
 	}
-	if n.Badge = ""; server != nil {
-		n.Badge = fmt.Sprintf("● %d", len(n.phones))
-	}
 	n.page.showPhones()
 	if text != n.seen && n.OnSeen != nil {
 		n.seen = text
 		n.OnSeen()
 	}
+}
+
+// Waits is how much phones have sent that has no answer yet; 0 while the network is off.
+func (n *Network) Waits() int {
+	if !n.On() || n.session.View == nil {
+		return 0
+	}
+	return len(n.session.View.Waiting) + len(n.session.View.Enrolled)
+}
+
+// Badge is what the tab says of it: how many phones look. A narrow window has no footer for what waits, and its tab says that in their
+// place.
+func (n *Network) Badge(narrow bool) string {
+	waits := n.Waits()
+	switch {
+	case !n.On():
+		return ""
+	case !narrow:
+		return fmt.Sprintf("● %d", len(n.phones))
+	case waits > 0:
+		return fmt.Sprintf("● %d", waits)
+	}
+	return "●"
 }
 
 // Seen is what is always in sight: the address, the phones, what waits; empty while the network is off.

@@ -127,6 +127,9 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	if s.Last() != "Gilda Morosini (TORINO [ToRisiKo!]) si iscrive da un telefono." || next() != desk.Enrol {
 		t.Fatalf("told %q, and the next step is %q", s.Last(), next())
 	}
+	if n.Badge(false) != "● 0" || n.Badge(true) != "● 1" {
+		t.Errorf("the tab says %q, of a narrow window %q", n.Badge(false), n.Badge(true))
+	}
 	n.Focus()
 	focused, is := s.Win.Canvas().Focused().(*kit.Button)
 	if !is || focused.Text != "Iscrivi" {
@@ -136,5 +139,8 @@ func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(s.Desk.View().Tournament.Players) != before+1 || next() == desk.Enrol {
 		t.Errorf("%d players, and the next step is %q", len(s.Desk.View().Tournament.Players), next())
+	}
+	if n.Badge(true) != "●" {
+		t.Errorf("the tab of a narrow window says %q", n.Badge(true))
 	}
 }
