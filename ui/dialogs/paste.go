@@ -75,7 +75,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 		p.t, p.own, p.spelling, p.clubs = view.Tournament, view.Tournament.OwnTitles(), view.Spelling, view.Clubs
 	}
 	p.title, p.asked = widget.NewRichText(), container.NewVBox()
-	p.title.Truncation = fyne.TextTruncateEllipsis
+	p.title.Wrapping = fyne.TextWrapWord
 	p.add = kit.NewButton("", nil, p.enter)
 	p.ready = kit.Caption("Ctrl+" + kit.Tr("Invio"))
 	buttons := container.NewHBox(kit.Caption("Esc"), kit.NewButton(kit.Tr("Lascia stare"), nil, func() { p.close() }))
@@ -89,6 +89,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	p.grid.OnCell, p.grid.OnRune, p.grid.OnDelete, p.grid.OnSpace, p.grid.OnEdit = p.clicked, p.typed, p.toggle, p.toggle, p.edit
 	p.grid.OnEnter, p.grid.OnTwice, p.grid.OnArrow = p.entered, p.edit, p.arrow
 	p.grid.OnShortcut, p.grid.High = p.shortcut, 28
+	p.grid.Begins = func() bool { return p.inHand >= p.shown() } // the window may get the keyboard back while a question is in hand
 	p.grid.OnTab = func() { p.take((p.inHand + 1) % (p.shown() + 1)) }
 	p.grid.OnSelected = func(row int) {
 		if row >= 0 && p.inHand < p.shown() {
@@ -101,7 +102,7 @@ func newListPage(win fyne.Window, view *present.View, list *roster.List, can Lis
 	other := kit.NewQuietButton(kit.Tr("L  Leggi in un altro modo"), nil, p.next)
 	panel := kit.NewPanel(p.body)
 	panel.Padding = 4
-	top := container.NewVBox(container.NewBorder(nil, nil, nil, buttons, p.title), p.asked)
+	top := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(buttons), p.title), p.asked)
 	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground),
 		kit.Margin(7, 2, 20, 20, container.NewBorder(top, kit.Slim(container.NewBorder(nil, nil, nil, other, keys)), nil, nil, panel)))
 	p.read()
@@ -401,7 +402,7 @@ func (p *listPage) showQuestions() {
 		sign := kit.Warning("⚠")
 		sign.Wrapping = fyne.TextWrapOff
 		asks := container.NewHBox(sign, kit.BoldLine(kit.Say(q.Text())))
-		line := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, asks, buttons, quiet))
+		line := kit.NewTint(kit.ColorCard, kit.NewFlow(theme.Padding(), asks, kit.NewSpring(0, quiet), buttons))
 		line.Padding = 3
 		if k == p.inHand {
 			line.Fill, line.Edge = theme.ColorNameSelection, theme.ColorNamePrimary

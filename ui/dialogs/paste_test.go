@@ -50,6 +50,7 @@ func TestAListIsAnsweredByKeys(t *testing.T) {
 	p, entered := listOn(t, s, "1. Alba Marino (RCU)\n2. Bice Verdi (RCU)\n3. Sandro Po (forse)\n4. Anna Rossi, MILANO [RCU]\n"+
 		"Ugo arriva tardi\n5. Carlo Gallo (Il Gufo)\n")
 	uitest.Key(s.Win, "Return")
+	p.grid.Focusable().FocusGained() // the window has the keyboard again
 	typed := func(keys string) {
 		for _, r := range keys {
 			s.Win.Canvas().Focused().TypedRune(r)

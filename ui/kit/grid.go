@@ -93,6 +93,7 @@ type Grid struct {
 	OnSort     func(column int)           // a click on a title
 	OnCell     func(row, column int) bool // a click on a cell; false where it only selects the row
 	OnShortcut func(fyne.Shortcut) bool   // a shortcut; false where it is the window's
+	Begins     func() bool                // whether a row is selected when the keyboard comes to none; nil for always
 
 	Sorted     int // column that the rows are sorted by, -1 for none
 	Descending bool
@@ -413,7 +414,7 @@ func (b *gridBody) Tapped(e *fyne.PointEvent) {
 
 // begin selects the first row if none was.
 func (g *Grid) begin() {
-	if g.selected < 0 && g.Rows() > 0 {
+	if g.selected < 0 && g.Rows() > 0 && (g.Begins == nil || g.Begins()) {
 		g.Select(0)
 	}
 }
