@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -244,7 +245,7 @@ func freeName(path string) string {
 		if _, err := os.Stat(path); os.IsNotExist(err) {
 			return path
 		}
-		path = stem + " " + kit.Itoa(int64(n)) + ending
+		path = stem + " " + strconv.Itoa(n) + ending
 	}
 }
 
@@ -313,7 +314,7 @@ func (f *files) paste() {
 	text := f.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		f.Message(kit.Tr("Non c'è niente da incollare"),
-			kit.Tr("Copia prima l'elenco, da Excel o da un messaggio, poi premi di nuovo “Incolla elenco”."))
+			kit.Tr("Copia prima l'elenco, da Excel o da un messaggio, poi premi di nuovo “Incolla”."))
 		return
 	}
 	list, err := lists.Parse([]byte(text))

@@ -52,9 +52,6 @@ func NameAndClub(name, club string) string {
 	return name + "  –  " + club
 }
 
-// Itoa is a whole number in digits.
-func Itoa(n int64) string { return strconv.FormatInt(n, 10) }
-
 // Tight puts a label close above its field.
 type Tight struct{}
 
@@ -87,52 +84,54 @@ func NumberText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Stacked puts two lines close one above the other.
-type Stacked struct{}
-
-// Layout places the two lines.
-func (Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first := objects[0].MinSize().Height
-	objects[0].Move(fyne.NewPos(-6, -5))
-	objects[0].Resize(fyne.NewSize(size.Width+6, first))
-	objects[1].Move(fyne.NewPos(-6, first-20))
-	objects[1].Resize(fyne.NewSize(size.Width+6, objects[1].MinSize().Height))
+// NameOver is a name in bold over a caption. A name that is too long for the room takes the caption's place too, in letters so small that it
+// stands there whole.
+type NameOver struct {
+	widget.BaseWidget
+	name, caption string
 }
 
-// MinSize is that of both.
-func (Stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	a, b := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(fyne.Max(a.Width, b.Width), a.Height+b.Height-24)
+// NewNameOver puts a name over a caption.
+func NewNameOver(name, caption string) *NameOver {
+	n := &NameOver{name: name, caption: caption}
+	n.ExtendBaseWidget(n)
+	return n
 }
 
-// NameOver is a name in bold over a caption. A name that is too long for the room takes two lines, and the caption's place.
-func NameOver(name, caption string) (content fyne.CanvasObject, under *widget.Label) {
-	first, second := Halves(name)
-	line, two := BoldLine(name), BoldLine(first+"\n"+second)
-	under = widget.NewLabel(caption)
-	under.SizeName, under.Importance = theme.SizeNameCaptionText, widget.LowImportance
-	for _, l := range []*widget.Label{line, under, two} {
-		l.Truncation = fyne.TextTruncateEllipsis
+// SetCaption changes what stands under the name.
+func (n *NameOver) SetCaption(caption string) {
+	if n.caption != caption {
+		n.caption = caption
+		n.Refresh()
 	}
-	return container.New(nameOver{name}, line, under, two), under
 }
 
-type nameOver struct{ name string }
-
-// Layout shows the name in one line, or in two.
-func (n nameOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const edges = 12 // around a label's text
-	whole := Width(n.name, theme.TextSize(), fyne.TextStyle{Bold: true})+edges <= size.Width+6
-	SetVisible(objects[0], whole)
-	SetVisible(objects[1], whole)
-	SetVisible(objects[2], !whole)
-	Stacked{}.Layout(objects[:2], size)
-	objects[2].Move(fyne.NewPos(-6, -6))
-	objects[2].Resize(size.AddWidthHeight(6, 12))
+// CreateRenderer draws the two.
+func (n *NameOver) CreateRenderer() fyne.WidgetRenderer {
+	bold := fyne.TextStyle{Bold: true}
+	high := func(letters float32) float32 { return fyne.MeasureText("Èg", letters, bold).Height }
+	least := func() fyne.Size { return fyne.NewSize(2*theme.InnerPadding(), high(theme.TextSize())+subHeight()+8) }
+	return NewPainter(n, least, func(p *Painter, size fyne.Size) {
+		letters, wide := theme.TextSize(), size.Width-10
+		if Width(n.name, letters, bold) <= wide {
+			p.Text(n.name, fyne.NewPos(2, 3), fyne.NewSize(wide, high(letters)), Pen{Style: bold})
+			p.Text(n.caption, fyne.NewPos(2, 4+high(letters)), fyne.NewSize(wide, subHeight()),
+				Pen{Ink: theme.ColorNamePlaceHolder, Size: theme.CaptionTextSize()})
+			return
+		}
+		lines := Folded(n.name, wide, letters, bold)
+		fits := func() bool {
+			return !strings.Contains(lines, "…") && float32(1+strings.Count(lines, "\n"))*high(letters) <= size.Height-2
+		}
+		for letters > 6 && !fits() {
+			letters *= 0.96
+			lines = Folded(n.name, wide, letters, bold)
+		}
+		for i, line := range strings.Split(lines, "\n") {
+			p.Text(line, fyne.NewPos(2, 2+float32(i)*high(letters)), fyne.NewSize(wide, high(letters)), Pen{Size: letters, Style: bold})
+		}
+	})
 }
-
-// MinSize is that of name and caption.
-func (nameOver) MinSize(objects []fyne.CanvasObject) fyne.Size { return Stacked{}.MinSize(objects) }
 
 // Shorter is a sentence in bold, or its short form where the sentence has no room in one line and there is one.
 func Shorter() (content *fyne.Container, sentence, short *widget.Label) {

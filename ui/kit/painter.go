@@ -16,7 +16,7 @@ type Painter struct {
 	least   func() fyne.Size
 	objects []fyne.CanvasObject
 	boxes   pool[*canvas.Rectangle]
-	texts   pool[Line]
+	texts   pool[*canvas.Text]
 	strokes pool[*canvas.Line]
 }
 
@@ -25,7 +25,7 @@ func NewPainter(of fyne.CanvasObject, least func() fyne.Size, paint func(*Painte
 	return &Painter{
 		of: of, least: least, paint: paint,
 		boxes:   pool[*canvas.Rectangle]{make: func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }},
-		texts:   pool[Line]{make: NewLine},
+		texts:   pool[*canvas.Text]{make: func() *canvas.Text { return canvas.NewText("", color.Transparent) }},
 		strokes: pool[*canvas.Line]{make: func() *canvas.Line { return canvas.NewLine(color.Transparent) }},
 	}
 }
@@ -80,9 +80,17 @@ func (p *Painter) Text(text string, at fyne.Position, room fyne.Size, pen Pen) {
 	if text == "" {
 		return
 	}
+	size := shrunk(text, room.Width, cmp.Or(pen.Size, theme.TextSize()), pen.Style)
+	text, ink := Fit(text, room.Width, size, pen.Style), Color(cmp.Or(pen.Ink, theme.ColorNameForeground))
 	line := p.texts.next()
-	line.Set(text, at, room, pen.Align, cmp.Or(pen.Size, theme.TextSize()), pen.Style, cmp.Or(pen.Ink, theme.ColorNameForeground))
-	p.Add(line.Text)
+	if line.Text != text || line.Color != ink || line.TextSize != size || line.TextStyle != pen.Style || line.Alignment != pen.Align {
+		line.Text, line.Color, line.TextSize, line.TextStyle, line.Alignment = text, ink, size, pen.Style, pen.Align
+		line.Refresh()
+	}
+	height := fyne.MeasureText("Èg", size, pen.Style).Height
+	line.Resize(fyne.NewSize(room.Width, height))
+	line.Move(at.AddXY(0, (room.Height-height)/2))
+	p.Add(line)
 }
 
 // Stroke draws a line through points.

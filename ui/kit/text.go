@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 )
 
 // Width is how wide a text is drawn.
@@ -62,32 +61,6 @@ func shrunk(text string, width, size float32, style fyne.TextStyle) float32 {
 		fits = max(least, fits*0.99)
 	}
 	return fits
-}
-
-// Line is one line of text on a canvas that never leaves its box: what does not fit is written a little smaller, and cut
-// where that does not help.
-type Line struct {
-	*canvas.Text
-}
-
-// NewLine makes an empty line.
-func NewLine() Line { return Line{canvas.NewText("", Color(ColorQuiet))} }
-
-// Set writes the line into a box; its text is centred from top to bottom.
-func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, style fyne.TextStyle,
-	name fyne.ThemeColorName,
-) {
-	textSize = shrunk(text, size.Width, textSize, style)
-	fitted := Fit(text, size.Width, textSize, style)
-	ink := Color(name)
-	height := fyne.MeasureText("Èg", textSize, style).Height
-	pos := fyne.NewPos(box.X, box.Y+(size.Height-height)/2)
-	if l.Text.Text != fitted || l.Color != ink || l.TextSize != textSize || l.TextStyle != style || l.Alignment != align {
-		l.Text.Text, l.Color, l.TextSize, l.TextStyle, l.Alignment = fitted, ink, textSize, style, align
-		l.Text.Refresh()
-	}
-	l.Resize(fyne.NewSize(size.Width, height))
-	l.Move(pos)
 }
 
 // Halves parts a text at the blank nearest its middle; what has none is a half of its own.

@@ -95,7 +95,7 @@ func (p *numberEntry) open(seat int) {
 			p.outsides = append(p.outsides, o)
 			fields.Add(o.Ringed(5))
 		}
-		name, _ := kit.NameOver(p.snap.Name(s.Player), p.snap.Club(s.Player))
+		name := kit.NewNameOver(p.snap.Name(s.Player), p.snap.Club(s.Player))
 		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), name))
 	}
 	p.seatRows.Refresh()

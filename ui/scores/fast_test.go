@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
@@ -188,7 +189,7 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 	}
 }
 
-// Names as long as there are make no panel wider than it is: nothing stands outside it.
+// Names as long as there are make no panel wider than it is: nothing stands outside it, and they are written whole.
 func TestLongNamesStayInTheirPanels(t *testing.T) {
 	p, s := onStage(t)
 	for _, player := range s.View.Tournament.Players {
@@ -208,7 +209,13 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		p.Start()
-		uitest.Type(s.Win, "1\n0\n0\n0\n0\n")
+		uitest.Type(s.Win, "1\n")
+		uitest.Walk(p.fast.seatRows, func(o fyne.CanvasObject) {
+			if text, is := o.(*canvas.Text); is && strings.Contains(text.Text, "…") {
+				t.Errorf("at %v %%: %q is cut", scale*100, text.Text)
+			}
+		})
+		uitest.Type(s.Win, "0\n0\n0\n0\n")
 		fits("Punti", p.asks.Content)
 		p.leave()
 	}

@@ -23,7 +23,7 @@ type grid struct {
 	points  *fyne.Container
 	scroll  *container.Scroll
 	worth   []*widget.Label
-	under   []*widget.Label // below the names: what the draw gave, which must not scroll out of sight, and the club
+	named   []*kit.NameOver // below the names: what the draw gave, which must not scroll out of sight, and the club
 	widths  []float32
 	entries map[cell]*entry // of the whole sheet, those of its lower part too
 }
@@ -44,9 +44,9 @@ func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 		g.fields.Add(newColumnHead(present.Word(f.Label), fyne.TextAlignLeading))
 	}
 	for i, seat := range s.place.Table.Seats {
-		name, under := kit.NameOver(snap.Name(seat.Player), " ")
+		name := kit.NewNameOver(snap.Name(seat.Player), "")
 		g.names.Add(name)
-		g.under = append(g.under, under)
+		g.named = append(g.named, name)
 		for _, f := range s.form.Seat {
 			g.fields.Add(entries[cell{i, f.Label}])
 		}
@@ -76,9 +76,7 @@ func (g *grid) setCaptions(s *sheet, snap *present.View) {
 		if club := snap.Club(seat.Player); club != "" {
 			parts = append(parts, club)
 		}
-		if text := strings.Join(parts, " · "); i < len(g.under) && g.under[i].Text != text {
-			g.under[i].SetText(text)
-		}
+		g.named[i].SetCaption(strings.Join(parts, " · "))
 	}
 }
 

@@ -3,6 +3,7 @@ package season
 import (
 	"context"
 	"path/filepath"
+	"strconv"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -84,7 +85,7 @@ func clubsOf(register []season.Known) (clubs, labels []string) {
 	for _, club := range append([]string{""}, season.Clubs(register)...) {
 		label := kit.Tr("Tutti (%d)", len(register))
 		if club != "" {
-			label = club + " (" + kit.Itoa(int64(len(season.OfClub(register, club)))) + ")"
+			label = club + " (" + strconv.Itoa(len(season.OfClub(register, club))) + ")"
 		}
 		clubs, labels = append(clubs, club), append(labels, label)
 	}

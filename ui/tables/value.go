@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -21,7 +22,7 @@ type value struct {
 }
 
 func (p *Page) newValue(criterion string, number int64, under string) *value {
-	v := &value{page: p, criterion: criterion, number: kit.Itoa(number), under: under}
+	v := &value{page: p, criterion: criterion, number: strconv.FormatInt(number, 10), under: under}
 	v.ExtendBaseWidget(v)
 	return v
 }
