@@ -416,7 +416,7 @@ func (e *playerEditor) leaveRow() {
 	}
 	if p := e.typed(); p.FullName() != "" {
 		e.draft, e.drafted = p, e.chosen
-		e.page.session.Report(kit.Tr("%s non è ancora iscritto: lo ritrovi con “Nuovo giocatore”.", p.FullName()))
+		e.page.session.Report(kit.Tr("%s non è ancora iscritto: lo ritrovi con “Nuovo”.", p.FullName()))
 	}
 }
 
