@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"syscall"
+	"unicode/utf16"
 	"unsafe"
 
 	"fyne.io/fyne/v2"
@@ -25,163 +25,78 @@ func windowID(win fyne.Window) (id string) {
 	return id
 }
 
-// What the Common Item Dialog is made of: https://learn.microsoft.com/windows/win32/shell/common-file-dialog.
+// The Open and Save As dialogs: https://learn.microsoft.com/windows/win32/dlgbox/open-and-save-as-dialog-boxes.
 var (
-	createInstance = windows.NewLazySystemDLL("ole32.dll").NewProc("CoCreateInstance")
-	itemOfPath     = windows.NewLazySystemDLL("shell32.dll").NewProc("SHCreateItemFromParsingName")
-
-	openDialog  = guid("{DC1C5A9C-E88A-4DDE-A5A1-60F82A20AEF7}") // CLSID_FileOpenDialog
-	saveDialog  = guid("{C0B4E2F3-BA21-4773-8DBA-335EC946EB8B}") // CLSID_FileSaveDialog
-	fileDialog  = guid("{42F85136-DB7E-439C-85F1-E4075D135FC8}") // IID_IFileDialog
-	shellItemID = guid("{43826D1E-E718-42EE-BC55-A1E261C37BFE}") // IID_IShellItem
+	commonDialogs = windows.NewLazySystemDLL("comdlg32.dll")
+	openDialog    = commonDialogs.NewProc("GetOpenFileNameW")
+	saveDialog    = commonDialogs.NewProc("GetSaveFileNameW")
+	dialogError   = commonDialogs.NewProc("CommDlgExtendedError")
 )
 
-// The places of methods in the tables of IFileDialog and IShellItem.
-const (
-	release        = 2
-	show           = 3
-	setFileTypes   = 4
-	setOptions     = 9
-	getOptions     = 10
-	setFolder      = 12
-	setFileName    = 15
-	setTitle       = 17
-	getResult      = 20
-	setDefaultExt  = 22
-	getDisplayName = 5
-)
-
-const (
-	inProcess       = 1          // CLSCTX_INPROC_SERVER
-	overwritePrompt = 0x2        // FOS_OVERWRITEPROMPT
-	pickFolders     = 0x20       // FOS_PICKFOLDERS
-	onlyFiles       = 0x40       // FOS_FORCEFILESYSTEM
-	filePath        = 0x80058000 // SIGDN_FILESYSPATH
-	cancelled       = 0x800704C7 // HRESULT_FROM_WIN32(ERROR_CANCELLED)
-)
-
-func guid(text string) windows.GUID {
-	id, err := windows.GUIDFromString(text)
-	if err != nil {
-		panic(err) // a mistake above
-	}
-	return id
+// openFileName is OPENFILENAMEW.
+type openFileName struct {
+	size                  uint32
+	owner, instance       uintptr
+	filter, customFilter  *uint16
+	maxCustom, filterAt   uint32
+	file                  *uint16
+	maxFile               uint32
+	fileTitle             *uint16
+	maxTitle              uint32
+	folder, title         *uint16
+	flags                 uint32
+	fileAt, endingAt      uint16
+	ending                *uint16
+	data, hook            uintptr
+	template, reserved    uintptr
+	reservedToo, moreFlag uint32
 }
 
-// object is a COM object.
-type object struct{ methods *[32]uintptr }
+const (
+	keepFolder   = 0x8    // OFN_NOCHANGEDIR
+	pathExists   = 0x800  // OFN_PATHMUSTEXIST
+	fileExists   = 0x1000 // OFN_FILEMUSTEXIST
+	noReadOnly   = 0x4    // OFN_HIDEREADONLY
+	longestPath  = 1 << 15
+	nothingWrong = 0 // of CommDlgExtendedError: it was called off
+)
 
-// call calls a method by its place.
-func (o *object) call(method int, args ...uintptr) error {
-	result, _, _ := syscall.SyscallN(o.methods[method], append([]uintptr{uintptr(unsafe.Pointer(o))}, args...)...)
-	if int32(result) < 0 {
-		return syscall.Errno(uint32(result))
-	}
-	return nil
-}
-
-// fileType is a COMDLG_FILTERSPEC.
-type fileType struct{ name, pattern *uint16 }
-
-// native shows the Common Item Dialog of Windows.
+// native shows the Open or the Save As dialog of Windows. For folders it has none of this kind: the window's own asks for them.
 func native(r FileRequest) (string, error) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	// S_FALSE: it was already
-	if err := windows.CoInitializeEx(0, windows.COINIT_APARTMENTTHREADED); err != nil && !errors.Is(err, syscall.Errno(1)) {
-		return "", errors.Join(errNone, err)
-	}
-	defer windows.CoUninitialize()
-	class := &openDialog
-	if r.Kind == SaveFile {
-		class = &saveDialog
-	}
-	var d *object
-	if result, _, _ := createInstance.Call(uintptr(unsafe.Pointer(class)), 0, inProcess, uintptr(unsafe.Pointer(&fileDialog)),
-		uintptr(unsafe.Pointer(&d))); int32(result) < 0 || d == nil {
+	if r.Kind == OpenFolder {
 		return "", errNone
 	}
-	defer func() { _ = d.call(release) }()
-	if err := d.prepare(r); err != nil {
+	runtime.LockOSThread() // what went wrong is told to the thread that asked
+	defer runtime.UnlockOSThread()
+	path := make([]uint16, longestPath)
+	copy(path, utf16.Encode([]rune(r.Name)))
+	o := openFileName{
+		file: &path[0], maxFile: longestPath, title: utf16Of(r.Title), folder: utf16Of(r.Folder), flags: keepFolder | pathExists | noReadOnly,
+	}
+	o.size = uint32(unsafe.Sizeof(o))
+	parent, _ := strconv.ParseUint(r.parent, 10, 64) // none where it is empty
+	o.owner = uintptr(parent)
+	if len(r.Endings) > 0 {
+		o.filter = utf16Of(r.Kinds + "\x00*" + strings.Join(r.Endings, ";*") + "\x00")
+		o.ending = utf16Of(r.Endings[0][1:])
+	}
+	dialog := openDialog
+	if r.Kind == SaveFile {
+		dialog = saveDialog // nothing is overwritten: it need not ask
+	} else {
+		o.flags |= fileExists
+	}
+	if err := dialog.Find(); err != nil {
 		return "", errors.Join(errNone, err)
 	}
-	parent, _ := strconv.ParseUint(r.parent, 10, 64)
-	if err := d.call(show, uintptr(parent)); err != nil {
-		if errors.Is(err, syscall.Errno(cancelled)) {
-			return "", nil
+	if chosen, _, _ := dialog.Call(uintptr(unsafe.Pointer(&o))); chosen == 0 {
+		if wrong, _, _ := dialogError.Call(); wrong != nothingWrong {
+			return "", errNone
 		}
-		return "", err
+		return "", nil
 	}
-	var item *object
-	if err := d.call(getResult, uintptr(unsafe.Pointer(&item))); err != nil {
-		return "", err
-	}
-	defer func() { _ = item.call(release) }()
-	var path *uint16
-	if err := item.call(getDisplayName, filePath, uintptr(unsafe.Pointer(&path))); err != nil {
-		return "", err
-	}
-	defer windows.CoTaskMemFree(unsafe.Pointer(path))
-	return windows.UTF16PtrToString(path), nil
+	return windows.UTF16ToString(path), nil
 }
 
-// prepare tells a dialog what is asked for.
-func (o *object) prepare(r FileRequest) error {
-	var options uint32
-	if err := o.call(getOptions, uintptr(unsafe.Pointer(&options))); err != nil {
-		return err
-	}
-	options = options&^overwritePrompt | onlyFiles // nothing is overwritten
-	if r.Kind == OpenFolder {
-		options |= pickFolders
-	}
-	if err := o.call(setOptions, uintptr(options)); err != nil {
-		return err
-	}
-	if err := o.text(setTitle, r.Title); err != nil {
-		return err
-	}
-	if r.Kind == SaveFile {
-		if err := o.text(setFileName, r.Name); err != nil {
-			return err
-		}
-	}
-	if len(r.Endings) > 0 && r.Kind != OpenFolder {
-		name, err1 := windows.UTF16PtrFromString(r.Kinds)
-		pattern, err2 := windows.UTF16PtrFromString("*" + strings.Join(r.Endings, ";*"))
-		if err := errors.Join(err1, err2); err != nil {
-			return err
-		}
-		types := fileType{name, pattern}
-		err := o.call(setFileTypes, 1, uintptr(unsafe.Pointer(&types)))
-		runtime.KeepAlive(&types)
-		if err != nil {
-			return err
-		}
-		if err := o.text(setDefaultExt, r.Endings[0][1:]); err != nil {
-			return err
-		}
-	}
-	folder, err := windows.UTF16PtrFromString(r.Folder)
-	if err != nil {
-		return err
-	}
-	var item *object
-	if result, _, _ := itemOfPath.Call(uintptr(unsafe.Pointer(folder)), 0, uintptr(unsafe.Pointer(&shellItemID)),
-		uintptr(unsafe.Pointer(&item))); int32(result) < 0 || item == nil {
-		return nil // the folder is gone: the dialog begins where it likes
-	}
-	defer func() { _ = item.call(release) }()
-	return o.call(setFolder, uintptr(unsafe.Pointer(item)))
-}
-
-// text calls a method that takes a text.
-func (o *object) text(method int, text string) error {
-	p, err := windows.UTF16PtrFromString(text)
-	if err != nil {
-		return err
-	}
-	err = o.call(method, uintptr(unsafe.Pointer(p)))
-	runtime.KeepAlive(p)
-	return err
-}
+// utf16Of is a text as Windows reads it, up to two zeros: a filter has zeros in it.
+func utf16Of(text string) *uint16 { return &append(utf16.Encode([]rune(text)), 0, 0)[0] }
