@@ -128,26 +128,11 @@ func (l *flow) placeRow(row []fyne.CanvasObject, y, free, tall float32) {
 	}
 }
 
-// spring is the layout of what takes the free room of a row of a flow.
-type spring struct{ atLeast }
-
-func isSpring(o fyne.CanvasObject) bool {
-	c, ok := o.(*fyne.Container)
-	if !ok {
-		return false
-	}
-	_, ok = c.Layout.(*spring)
-	return ok
+// stretched lays its objects over the whole room, and asks for what it is told to.
+type stretched struct {
+	need   func() fyne.Size
+	spring bool // it takes the free room of a row of a flow
 }
-
-// NewSpring takes the free room of a row of a flow, at least as wide as width; its content, if any, is
-// laid over it.
-func NewSpring(width float32, content ...fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: &spring{atLeast{width: width}}, Objects: content}
-}
-
-// stretched lays its objects over the whole room.
-type stretched struct{}
 
 // Layout stretches the objects.
 func (stretched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -157,82 +142,78 @@ func (stretched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// atLeast asks for a size.
-type atLeast struct {
-	stretched
-	width, height float32
+// MinSize is what is asked for.
+func (l stretched) MinSize([]fyne.CanvasObject) fyne.Size { return l.need() }
+
+func isSpring(o fyne.CanvasObject) bool {
+	c, ok := o.(*fyne.Container)
+	if !ok {
+		return false
+	}
+	l, ok := c.Layout.(stretched)
+	return ok && l.spring
 }
 
-// MinSize is what the objects need, and no less than was asked for.
-func (l *atLeast) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	need := fyne.NewSize(l.width, l.height)
-	for _, o := range objects {
-		if o.Visible() {
+// needing gives an object all the room there is, and asks for a size.
+func needing(content fyne.CanvasObject, need func() fyne.Size) *fyne.Container {
+	return &fyne.Container{Layout: stretched{need: need}, Objects: []fyne.CanvasObject{content}}
+}
+
+// NewSpring takes the free room of a row of a flow, at least as wide as width; its content, if any, is
+// laid over it.
+func NewSpring(width float32, content ...fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Objects: content, Layout: stretched{spring: true, need: func() fyne.Size {
+		need := fyne.NewSize(width, 0)
+		for _, o := range content {
 			need = need.Max(o.MinSize())
 		}
-	}
-	return need
+		return need
+	}}}
 }
 
 // Box gives an object at least a size.
 func Box(width, height float32, content fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: &atLeast{width: width, height: height}, Objects: []fyne.CanvasObject{content}}
-}
-
-// fixed gives its content exactly a width, whatever it asks for.
-type fixed struct {
-	stretched
-	width func() float32
-}
-
-// MinSize is the fixed width and the height that is needed.
-func (l fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var height float32
-	for _, o := range objects {
-		height = fyne.Max(height, o.MinSize().Height)
-	}
-	return fyne.NewSize(l.width(), height)
+	return needing(content, func() fyne.Size {
+		if !content.Visible() {
+			return fyne.NewSize(width, height)
+		}
+		return content.MinSize().Max(fyne.NewSize(width, height))
+	})
 }
 
 // Capped scrolls its content where that is higher than a height, as a dialog may be where texts are large.
 func Capped(height float32, content fyne.CanvasObject) *fyne.Container {
-	scroll := NewScroll(content)
-	return &fyne.Container{Layout: capped{height: height, scroll: scroll}, Objects: []fyne.CanvasObject{scroll}}
+	return needing(NewScroll(content), func() fyne.Size {
+		return fyne.NewSize(content.MinSize().Width, min(content.MinSize().Height, height))
+	})
 }
 
-type capped struct {
-	stretched
-	height float32
-	scroll *Scroll
-}
-
-// MinSize is that of the content, up to the height.
-func (l capped) MinSize([]fyne.CanvasObject) fyne.Size {
-	need := l.scroll.Content.MinSize()
-	return fyne.NewSize(need.Width, fyne.Min(need.Height, l.height))
+// fixed gives an object exactly a width, whatever it asks for.
+func fixed(content fyne.CanvasObject, width func() float32) *fyne.Container {
+	return needing(content, func() fyne.Size { return fyne.NewSize(width(), content.MinSize().Height) })
 }
 
 // Fitting gives a list the width in ems that what is chosen in it takes, within bounds.
 func Fitting(least, most float32, list *Select) *fyne.Container {
-	return &fyne.Container{Objects: []fyne.CanvasObject{list}, Layout: fixed{width: func() float32 {
+	return fixed(list, func() float32 {
 		const sign = 3.2 // ems, of the list's sign and its edges
 		return max(least*Em(), min(most*Em(), Width(list.Selected, theme.TextSize(), fyne.TextStyle{})+sign*Em()))
-	}}}
+	})
 }
 
 // Wide gives an object a width in ems.
 func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: fixed{width: func() float32 { return ems * Em() }}, Objects: []fyne.CanvasObject{content}}
+	return fixed(content, func() float32 { return ems * Em() })
 }
 
 // WideIn gives an object a width in ems, a smaller one where what it stands in is narrow.
 func WideIn(around *fyne.Container, ems, less float32, content fyne.CanvasObject) *fyne.Container {
-	return &fyne.Container{Layout: fixed{width: func() float32 {
+	return fixed(content, func() float32 {
 		if Narrow(around) {
 			return less * Em()
 		}
 		return ems * Em()
-	}}, Objects: []fyne.CanvasObject{content}}
+	})
 }
 
 // Either shows one object, and another where what both stand in is narrow.
@@ -265,11 +246,11 @@ const narrowWindow = 60
 
 // Sized is an object as large as its place; after is called once it has another size and what is in it is laid out.
 func Sized(content fyne.CanvasObject, after func()) *fyne.Container {
-	return &fyne.Container{Layout: &sized{after: after}, Objects: []fyne.CanvasObject{content}}
+	return &fyne.Container{Layout: &sized{stretched: stretched{need: content.MinSize}, after: after}, Objects: []fyne.CanvasObject{content}}
 }
 
 type sized struct {
-	atLeast
+	stretched
 	before fyne.Size
 	after  func()
 }
@@ -278,7 +259,7 @@ type sized struct {
 func (s *sized) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	other := size != s.before
 	s.before = size // what is in it may have it laid out again meanwhile
-	s.atLeast.Layout(objects, size)
+	s.stretched.Layout(objects, size)
 	if other {
 		later(s.after)
 	}

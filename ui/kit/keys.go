@@ -400,8 +400,7 @@ func Reveal(o fyne.CanvasObject) {
 // revealIn scrolls an object of a tree into sight, painted or not.
 func revealIn(root, o fyne.CanvasObject) {
 	for _, s := range ScrollsAround(root, o) {
-		at, _ := placeIn(s.Object, o)
-		offset := s.Offset
+		at, offset := placeIn(s.Object, o), s.Offset
 		switch above, below := -at.Y, at.Y+o.Size().Height-s.Size().Height; {
 		case above > 0:
 			offset.Y -= above + theme.Padding()
@@ -414,17 +413,29 @@ func revealIn(root, o fyne.CanvasObject) {
 	}
 }
 
-// placeIn is where an object lies in a tree.
-func placeIn(tree, o fyne.CanvasObject) (at fyne.Position, found bool) {
+// placeIn is where an object lies in a tree that it is in.
+func placeIn(tree, o fyne.CanvasObject) (at fyne.Position) {
+	for _, around := range wayTo(tree, o) {
+		at = at.Add(around.Position())
+	}
+	return at.Subtract(tree.Position())
+}
+
+// wayTo leads from an object of a tree to the tree, through all that it lies in; nil where it is not in sight there. It looks into what
+// Raduno puts scrollers in, and no further.
+func wayTo(tree, o fyne.CanvasObject) []fyne.CanvasObject {
+	if tree == nil || !tree.Visible() {
+		return nil
+	}
 	if tree == o {
-		return at, true
+		return []fyne.CanvasObject{o}
 	}
 	for _, inner := range inside(tree) {
-		if at, found = placeIn(inner, o); found {
-			return at.Add(inner.Position()), true
+		if way := wayTo(inner, o); way != nil {
+			return append(way, tree)
 		}
 	}
-	return at, false
+	return nil
 }
 
 // Around is a scroller as it stands in a tree.
@@ -433,35 +444,17 @@ type Around struct {
 	Object fyne.CanvasObject
 }
 
-// ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
-// the tree. It looks into what Raduno puts scrollers in, and no further.
-func ScrollsAround(tree, o fyne.CanvasObject) []Around {
-	scrolls, found := searchScrolls(tree, o)
-	if !found {
-		return nil
-	}
-	return scrolls
-}
-
-func searchScrolls(tree, o fyne.CanvasObject) (scrolls []Around, found bool) {
-	if tree == nil || !tree.Visible() {
-		return nil, false
-	}
-	if tree == o {
-		return nil, true
-	}
-	for _, inner := range inside(tree) {
-		if scrolls, found = searchScrolls(inner, o); found {
-			switch s := tree.(type) {
-			case *container.Scroll:
-				scrolls = append(scrolls, Around{s, s})
-			case *Scroll:
-				scrolls = append(scrolls, Around{&s.Scroll, s})
-			}
-			return scrolls, true
+// ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in the tree.
+func ScrollsAround(tree, o fyne.CanvasObject) (scrolls []Around) {
+	for _, around := range wayTo(tree, o) {
+		switch s := around.(type) {
+		case *container.Scroll:
+			scrolls = append(scrolls, Around{s, s})
+		case *Scroll:
+			scrolls = append(scrolls, Around{&s.Scroll, s})
 		}
 	}
-	return nil, false
+	return scrolls
 }
 
 // inside are the objects in another, as far as that is something in which Raduno puts fields and buttons: all that
@@ -487,24 +480,37 @@ func inside(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
+// allIn are a tree and what is in it, the hidden parts only where they are wanted.
+func allIn(tree fyne.CanvasObject, hidden bool) []fyne.CanvasObject {
+	if tree == nil || !hidden && !tree.Visible() {
+		return nil
+	}
+	all := []fyne.CanvasObject{tree}
+	for _, inner := range inside(tree) {
+		all = append(all, allIn(inner, hidden)...)
+	}
+	return all
+}
+
+// entryOf is the field that an object is, with its list or without; nil for none.
+func entryOf(o fyne.CanvasObject) *Entry {
+	switch o := o.(type) {
+	case *Entry:
+		return o
+	case *Combo:
+		return &o.Entry
+	}
+	return nil
+}
+
 // Typed keeps what the fields of a tree hold, and reports later whether one of them holds something else.
 func Typed(tree fyne.CanvasObject) (changed func() bool) {
-	was := map[*widget.Entry]string{}
-	var search func(fyne.CanvasObject)
-	search = func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case nil:
-			return
-		case *Entry:
-			was[&o.Entry] = o.Text
-		case *Combo:
-			was[&o.Entry.Entry] = o.Text
-		}
-		for _, inner := range inside(o) {
-			search(inner)
+	was := map[*Entry]string{}
+	for _, o := range allIn(tree, true) {
+		if e := entryOf(o); e != nil {
+			was[e] = e.Text
 		}
 	}
-	search(tree)
 	return func() bool {
 		for field, text := range was {
 			if field.Text != text {
@@ -517,34 +523,14 @@ func Typed(tree fyne.CanvasObject) (changed func() bool) {
 
 // Start is what a dialog should give the keyboard to: its first field, else the button that goes on; nil where it
 // has neither.
-func Start(tree fyne.CanvasObject) fyne.Focusable {
-	var field, button fyne.Focusable
-	var search func(fyne.CanvasObject)
-	search = func(o fyne.CanvasObject) {
-		if o == nil || !o.Visible() {
-			return
+func Start(tree fyne.CanvasObject) (start fyne.Focusable) {
+	for _, o := range allIn(tree, false) {
+		if e := entryOf(o); e != nil && !e.Disabled() {
+			return e.of.(fyne.Focusable)
 		}
-		switch o := o.(type) {
-		case *Entry:
-			if field == nil && !o.Disabled() {
-				field = o
-			}
-		case *Combo:
-			if field == nil && !o.Disabled() {
-				field = o
-			}
-		case *Button:
-			if button == nil && o.Importance == widget.HighImportance && !o.Disabled() {
-				button = o
-			}
-		}
-		for _, inner := range inside(o) {
-			search(inner)
+		if b, is := o.(*Button); is && start == nil && b.Importance == widget.HighImportance && !b.Disabled() {
+			start = b
 		}
 	}
-	search(tree)
-	if field != nil {
-		return field
-	}
-	return button
+	return start
 }

@@ -26,32 +26,17 @@ var spoken = Italian
 // Spoken is the language of the program.
 func Spoken() Language { return spoken }
 
-// known are the sentences that have a translation: the toolkit complains aloud of any other.
-var known = map[string]bool{}
-
-// Speak makes Fyne's translations speak a language. Fyne knows no Italian and picks the language of the
-// system by itself: the sentences are registered under the system's own locale, whatever it is, so that
-// Raduno speaks Italian, or what the organizer chose, everywhere.
+// Speak makes the program and Fyne's own words speak a language. Fyne knows no Italian and picks the language of the system by itself: its
+// words are registered under the system's own locale, whatever that is.
 func Speak(language Language) error {
 	spoken = language
-	var toolkit map[string]any
-	if err := json.Unmarshal(assets.FyneItalian, &toolkit); err != nil {
+	words := map[string]string{}
+	if err := json.Unmarshal(assets.FyneItalian, &words); err != nil {
 		return fmt.Errorf("read the toolkit's Italian words: %w", err)
 	}
-	words := map[string]any{}
-	for _, one := range assets.Languages {
-		for italian := range assets.Translations(one.ID) {
-			known[italian] = true
-			words[italian] = italian
-		}
-	}
-	for italian, translated := range assets.Translations(string(language)) {
-		words[italian] = translated
-	}
-	for key, italian := range toolkit {
-		words[key] = italian
+	for key := range words {
 		if language != Italian {
-			words[key] = toolkitEnglish(key)
+			words[key] = key // which is the English
 		}
 	}
 	data, err := json.Marshal(words)
@@ -62,24 +47,6 @@ func Speak(language Language) error {
 		return fmt.Errorf("register the translations: %w", err)
 	}
 	return nil
-}
-
-// toolkitEnglish gives a key of Fyne's its English words back: most keys are the words themselves.
-func toolkitEnglish(key string) string {
-	switch key {
-	case "file.name":
-		return "Name"
-	case "file.parent":
-		return "Parent"
-	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
-		return string(key[0]-'a'+'A') + key[1:]
-	}
-	for i := range key {
-		if key[i:] == ".short" {
-			return string(key[0]-'a'+'A') + key[1:3]
-		}
-	}
-	return key
 }
 
 // systemLocale is the locale under which Fyne looks for translations first.
@@ -105,12 +72,7 @@ func Say(text engine.Text) string {
 }
 
 // Translate is a sentence of the program in the language that is spoken; one without a translation stays as it is.
-func Translate(format string) string {
-	if !known[format] {
-		return format
-	}
-	return lang.X(format, format)
-}
+func Translate(format string) string { return assets.Sentences(string(spoken))(format) }
 
 // Number is a number in the language of the program.
 func Number(n engine.Number) string { return n.In(Translate) }
