@@ -19,14 +19,13 @@ import (
 // serveCommand serves the hall over its own network.
 func serveCommand() *cli.Command {
 	return &cli.Command{
-		Name: "servi", Usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione] [--pubblica]",
+		Name: "servi", Usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--premiazione] [--pubblica]",
 		Does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
 		Example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 471108",
 		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runServe), Flags: []cli.Flag{
 			cli.Text("indirizzo", "`A`: l'indirizzo di questo computer su cui rispondere, e nessun altro").Else("127.0.0.1"),
 			cli.Number("porta", "`N`: la porta; 0 per una libera").Else(8080),
 			cli.Text("pin", "`P` degli arbitri, sei cifre o lettere almeno; se manca ne viene fatto uno"),
-			cli.Switch("due-telefoni", "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma"),
 			cli.Switch("premiazione",
 				"la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione"),
 			cli.Switch("pubblica", "manda le pagine da sé dopo ogni modifica, dove dice opzioni 'Dove si pubblica'"),
@@ -53,7 +52,7 @@ func runServe(ctx context.Context, c *invocation) error {
 			c.Warn(place.Warning())
 		}
 		server, err := web.New(d, web.Options{
-			Address: c.Text("indirizzo"), Port: c.Number("porta"), PIN: c.Text("pin"), TwoAgree: c.On("due-telefoni"),
+			Address: c.Text("indirizzo"), Port: c.Number("porta"), PIN: c.Text("pin"),
 			Covered: c.On("premiazione"), Language: c.Language,
 		})
 		if err != nil {
@@ -66,7 +65,7 @@ func runServe(ctx context.Context, c *invocation) error {
 		c.Row("%s", address)
 		c.Warn(d.View().ReadOnly)
 		c.Warn(
-			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.",
+			engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %scodice.png. Ctrl+C per finire.",
 				server.PIN(), address, address))
 		if strings.HasPrefix(c.Text("indirizzo"), "127.") {
 			for _, network := range web.Networks() {

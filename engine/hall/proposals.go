@@ -24,8 +24,7 @@ import (
 	"raduno/engine/store"
 )
 
-// Proposal is a score sheet that a table sent from a phone. It is no score of the tournament until somebody at the
-// desk, or a second phone that sends the same, confirms it.
+// Proposal is a score sheet that a table sent from a phone. It counts once the desk confirms it.
 type Proposal struct {
 	ID    string `json:"id"`
 	Round int    `json:"round"`
@@ -36,8 +35,6 @@ type Proposal struct {
 	// touched: what the table has by then stays.
 	Record engine.Record `json:"record,omitempty"`
 	Device string        `json:"device"` // which phone sent it, told apart and not identified
-	// From is the address that it came from; empty for this machine, behind whose address anybody may be.
-	From string `json:"from,omitempty"`
 	// Address is the one that it is counted by: an IPv4 address, or the /64 of an IPv6 one.
 	Address string `json:"address,omitempty"`
 
@@ -726,36 +723,4 @@ func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) 
 		return nil, err
 	}
 	return findings, l.answered(id)
-}
-
-// AcceptAgreed records a proposal without the desk where another phone, of another address, sent the same for the same table, nobody
-// sent anything else and the table holds nothing yet. It reports whether it did.
-func (l *Ledger) AcceptAgreed(id string) (bool, error) {
-	p, err := l.proposal(id)
-	if err != nil {
-		return false, err
-	}
-	waiting, err := l.Waiting()
-	if err != nil {
-		return false, err
-	}
-	for _, q := range waiting {
-		if q.Round == p.Round && q.Table == p.Table && q.ID != p.ID && !p.Agrees(q) && q.Void(l.desk.View()).IsZero() {
-			return false, nil // an open contradiction is for the desk
-		}
-	}
-	for _, q := range waiting {
-		if q.Device == p.Device || q.From == p.From && p.From != "" || !p.Agrees(q) {
-			continue
-		}
-		table, err := l.desk.View().SheetTable(p.Round, p.Table)
-		if err != nil || table.State() != engine.NotPlayed {
-			return false, err
-		}
-		if _, err := l.Accept(id, table); err != nil {
-			return false, err
-		}
-		return true, l.answered(q.ID)
-	}
-	return false, nil
 }

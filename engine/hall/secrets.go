@@ -21,10 +21,9 @@ type Secrets struct {
 
 // On is how a hall was served when it was switched on.
 type On struct {
-	Address  string `json:"address"`
-	Network  string `json:"network"` // what the system calls the way to it
-	TwoAgree bool   `json:"twoAgree,omitempty"`
-	Covered  bool   `json:"covered,omitempty"`
+	Address string `json:"address"`
+	Network string `json:"network"` // what the system calls the way to it
+	Covered bool   `json:"covered,omitempty"`
 }
 
 const (

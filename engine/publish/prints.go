@@ -46,7 +46,6 @@ type Printer struct {
 	Round  RoundUse
 	Sheets bool // score sheets: of some tables, two a page, without a map
 	Office bool // the organizer's alone, with the whole names
-	Helped bool // who helps with the hall prints it too, with the codes that phones scan
 	// Offered says whether a game has it; nil for every game.
 	offers func(game.Features) bool
 	print  func(publisher, *engine.Tournament, PrintRequest, pdf.ListOptions) (*Paper, error)
@@ -56,7 +55,7 @@ type Printer struct {
 var Printers = []Printer{
 	{
 		Kind: BlankSheets, Name: engine.Textf("Schede dei punti"), About: engine.Textf("le schede vuote di un turno"),
-		Round: NeedRound, Sheets: true, Helped: true, print: sheets,
+		Round: NeedRound, Sheets: true, print: sheets,
 	},
 	{
 		Kind: Report, Name: engine.Textf("Report RisiKo!"), About: engine.Textf("le schede con i punti, di un turno o di tutti"),
@@ -64,11 +63,11 @@ var Printers = []Printer{
 	},
 	{
 		Kind: SeatList, Name: engine.Textf("Posti A–Z"), About: engine.Textf("chi siede dove, per nome, da appendere al muro"),
-		Suffix: engine.Textf("posti"), Round: NeedRound, Helped: true, print: ofRound(pdf.SeatFinder),
+		Suffix: engine.Textf("posti"), Round: NeedRound, print: ofRound(pdf.SeatFinder),
 	},
 	{
 		Kind: TableList, Name: engine.Textf("Tavoli"), About: engine.Textf("i tavoli per numero"),
-		Suffix: engine.Textf("tavoli"), Round: NeedRound, Helped: true, print: ofRound(pdf.TableList),
+		Suffix: engine.Textf("tavoli"), Round: NeedRound, print: ofRound(pdf.TableList),
 	},
 	{
 		Kind: TableCards, Name: engine.Textf("Segnatavolo"),
@@ -85,7 +84,7 @@ var Printers = []Printer{
 		Kind: Badges, Name: engine.Textf("Tessere"),
 		About: engine.Textf("dieci per foglio, con nome, nick, club, numero e i tavoli dei turni già sorteggiati; finché la sala è in rete " +
 			"anche con il codice dell'appello"),
-		Suffix: engine.Textf("tessere"), Helped: true,
+		Suffix: engine.Textf("tessere"),
 		print: func(d publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
 			return pdf.Badges(t, d.Addresses().Badge, o)
 		},

@@ -96,7 +96,7 @@ func (n *Network) start(d *desk.Desk, o web.Options) error {
 		go n.look(ctx, d)
 	}
 	return hall.Of(d).Keep(func(s *hall.Secrets) {
-		s.On = &hall.On{Address: o.Address, Network: n.name, TwoAgree: o.TwoAgree, Covered: o.Covered}
+		s.On = &hall.On{Address: o.Address, Network: n.name, Covered: o.Covered}
 	})
 }
 
@@ -109,7 +109,7 @@ func (n *Network) Resume(d *desk.Desk) {
 		return
 	}
 	n.name = was.Network
-	o := web.Options{Address: was.Address, TwoAgree: was.TwoAgree, Covered: was.Covered}
+	o := web.Options{Address: was.Address, Covered: was.Covered}
 	if !web.OnThisMachine(o.Address) {
 		networks := web.Networks()
 		if len(networks) == 0 {

@@ -389,7 +389,7 @@ func (p *page) onPanel(address string, server *web.Server) fyne.CanvasObject {
 		centred(kit.Quiet(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", p.name))),
 		widget.NewSeparator(),
 		container.NewBorder(nil, nil, nil, pin, kit.Wrapped(kit.Tr("PIN degli arbitri"))),
-		kit.Quiet(kit.Tr("Lo stesso per tutto il torneo, alla pagina /arbitro. Chi non è in elenco va a /iscrizione, un televisore a /schermo.")),
+		kit.Quiet(kit.Tr("Lo stesso per tutto il torneo, alla pagina /arbitro. Chi non è in elenco va a /iscrizione.")),
 	)
 	if server.Covered() {
 		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
@@ -420,19 +420,17 @@ func (p *page) offPanel() fyne.CanvasObject {
 	names[len(names)-1] = kit.Tr("solo questo computer")
 	choice := widget.NewSelect(names, nil)
 	choice.SetSelectedIndex(0)
-	agree := kit.NewCheck(kit.Tr("Bastano due telefoni d'accordo"), nil)
 	cover := kit.NewCheck(kit.Tr("Classifica finale coperta"), nil)
 	cover.SetChecked(true)
 	on := kit.NewMainButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
-		at, o := choice.SelectedIndex(), web.Options{TwoAgree: agree.Checked, Covered: cover.Checked}
+		at, o := choice.SelectedIndex(), web.Options{Covered: cover.Checked}
 		p.name, o.Address = names[at], networks[at].Address
 		d := p.session.Desk
 		p.session.Aside(kit.Tr("Accendo la rete…"), func(context.Context) error { return p.start(d, o) }, p.refresh)
 	})
 	return kit.NewLines(kit.Heading(kit.Tr("Come si entra")),
 		kit.Wrapped(kit.Tr("I telefoni vedono tavoli e classifica e mandano i punti, senza internet e senza installare niente.")),
-		widget.NewLabel(kit.Tr("Su quale rete")), choice, agree,
-		kit.Quiet(kit.Tr("I punti contano da soli se due telefoni del tavolo mandano gli stessi.")), cover,
+		widget.NewLabel(kit.Tr("Su quale rete")), choice, cover,
 		kit.Quiet(kit.Tr("La classifica con l'ultimo turno aspetta la premiazione.")), on,
 		kit.Quiet(kit.Tr("Se Windows chiede, consenti le reti private. Se i telefoni non arrivano, prova l'hotspot di un telefono.")),
 	)

@@ -90,24 +90,6 @@ func newPIN() string {
 	return fmt.Sprintf("%0*d", pinDigits, n)
 }
 
-// addressOf is the address that a request comes from, without its port.
-func addressOf(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
-}
-
-// remote is the address of another machine that a request comes from; empty where it is this one's.
-func remote(r *http.Request) string {
-	address, err := netip.ParseAddr(addressOf(r))
-	if err != nil || machineAddress(address.Unmap().WithZone("")) {
-		return ""
-	}
-	return address.String()
-}
-
 // ownHost reports whether a request names this machine by a number of its own or as localhost: a name that somebody
 // else's server answers for (DNS rebinding) does not name it.
 func ownHost(host string, own func(netip.Addr) bool) bool {

@@ -3,10 +3,8 @@ package web
 import (
 	"cmp"
 	"fmt"
-	"mime"
 	"net/http"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +13,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	ledger "raduno/engine/hall"
-	"raduno/engine/publish"
 )
 
 // deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
@@ -140,24 +137,6 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 		f.Live += "?turno=" + strconv.Itoa(p.Round)
 	}
 	s.show(w, r, status, "desk.html", f)
-}
-
-// print hands a PDF out.
-func (s *Server) print(w http.ResponseWriter, r *http.Request) {
-	document, err := publish.PrinterOf(publish.PrintKind(r.PathValue("what")))
-	v, _ := s.view()
-	round := s.deskRound(v, r)
-	if err != nil || !document.Helped || round == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
-		return
-	}
-	path, paper, err := publish.Printed(s.desk, publish.PrintRequest{Kind: document.Kind, Round: round.Number, Language: s.options.Language})
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": filepath.Base(path)}))
-	_, _ = w.Write(paper.PDF)
 }
 
 // answer confirms a proposal or leaves it aside.

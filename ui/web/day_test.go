@@ -112,8 +112,8 @@ func TestADayWithPhones(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The browser opens with the projector, and ten phones and two assistants follow, each with cookies of its own.
-	does(t, ctx, chromedp.Navigate(phones.url+"schermo"), chromedp.WaitVisible("article"))
+	// The browser opens with the page for everybody, and ten phones and two assistants follow, each with cookies of its own.
+	does(t, ctx, chromedp.Navigate(phones.url), chromedp.WaitVisible("article"))
 	var devices []context.Context
 	for range 12 {
 		device, cancel := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())

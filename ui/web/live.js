@@ -158,13 +158,4 @@
     var next = all[all.indexOf(input) + 1];
     if (next) { e.preventDefault(); next.focus(); next.select(); }
   });
-
-  // A screen that nobody touches shows what does not fit on it page by page.
-  if (document.documentElement.classList.contains("screen")) {
-    setInterval(function () {
-      var page = window.innerHeight * 0.8;
-      var rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-      window.scrollTo(0, rest > 8 ? window.scrollY + Math.min(page, rest) : 0);
-    }, 12000);
-  }
 })();

@@ -40,8 +40,6 @@ type Options struct {
 	Port int
 	// PIN opens the assistants' pages; one is made if it is empty.
 	PIN string
-	// TwoAgree lets what two phones of a table send alike count without the desk.
-	TwoAgree bool
 	// Covered keeps the standings with the last round for the prize-giving, until Uncover or an assistant shows them.
 	Covered bool
 	// Clock is the round's clock where the window has one; nil for the server's own, which an assistant sets.
@@ -310,7 +308,6 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /classifica", s.public(s.standings))
 	mux.HandleFunc("GET /giocatore/{id}", s.public(s.player))
 	mux.HandleFunc("GET /turno/{round}", s.public(s.round))
-	mux.HandleFunc("GET /schermo", s.public(s.screen))
 	mux.HandleFunc("GET /tavolo/{code}", s.tableForm)
 	mux.HandleFunc("POST /tavolo/{code}", s.change(s.tableSent))
 	mux.HandleFunc("GET /iscrizione", s.enrolForm)
@@ -326,7 +323,6 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /arbitro/presenze", s.change(s.assistant(s.setPresence)))
 	mux.HandleFunc("GET /arbitro/tavolo/{round}/{table}", s.assistant(s.sheet))
 	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
-	mux.HandleFunc("GET /arbitro/stampa/{what}", s.assistant(s.print))
 	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
 	mux.HandleFunc("POST /arbitro/iscrizione", s.change(s.assistant(s.answerEnrolment)))
 	mux.HandleFunc("POST /arbitro/lascia", s.change(s.assistant(s.leaveAll)))

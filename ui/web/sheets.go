@@ -421,7 +421,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	}
 	device := s.known(r)
 	proposal := ledger.Proposal{
-		Round: round.Number, Table: t.SheetNumber(), Device: phoneOf(device), From: remote(r),
+		Round: round.Number, Table: t.SheetNumber(), Device: phoneOf(device),
 		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una"),
 	}
 	form := v.Form(round, &p.after)
@@ -434,24 +434,12 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		})
 	}
 	s.admission.meet(r, device, func(p *Phone) { p.Sent++ })
-	proposal, err := ledger.Of(s.desk).Propose(proposal)
-	if err != nil {
+	if _, err := ledger.Of(s.desk).Propose(proposal); err != nil {
 		p.Notice = s.errorText(err)
 		s.show(w, r, http.StatusConflict, "sheet.html", s.page(w, r, title, p))
 		return
 	}
 	p.Done = s.tr("Ricevuto. Conta quando il tavolo della direzione conferma: portate la scheda firmata.")
-	if s.options.TwoAgree {
-		counted, err := ledger.Of(s.desk).AcceptAgreed(proposal.ID)
-		switch {
-		case err != nil:
-			p.Warnings = append(p.Warnings, s.errorText(err))
-		case counted:
-			p.Done = s.tr("Ricevuto: due telefoni sono d'accordo, i punti contano.")
-		default:
-			p.Done = s.tr("Ricevuto. Conta quando un altro telefono del tavolo manda gli stessi punti, o quando la direzione conferma.")
-		}
-	}
 	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 }
 

@@ -239,8 +239,7 @@ func TestThePublicPages(t *testing.T) {
 	h := serve(t, Options{})
 	p := h.phone()
 	for _, path := range []string{
-		"/", "/?cerca=cognome07", "/classifica", "/giocatore/1", "/giocatore/8", "/turno/1", "/schermo",
-		"/schermo?mostra=posti", "/schermo?mostra=classifica",
+		"/", "/?cerca=cognome07", "/classifica", "/giocatore/1", "/giocatore/8", "/turno/1",
 	} {
 		if code := p.get(path); code != http.StatusOK {
 			t.Errorf("%s: %d\n%s", path, code, p.page)
@@ -282,8 +281,8 @@ func TestPagesCallPeopleAsTheyChose(t *testing.T) {
 	}
 	p := h.phone()
 	for _, path := range []string{
-		"/", "/?cerca=quacquarelli", "/?cerca=z", "/classifica", "/giocatore/8", "/turno/1", "/schermo", "/schermo?mostra=posti",
-		"/schermo?mostra=classifica", h.tablePath(h.desk.View().Round(1).Tables[table].Number), "/io/8",
+		"/", "/?cerca=quacquarelli", "/?cerca=z", "/classifica", "/giocatore/8", "/turno/1",
+		h.tablePath(h.desk.View().Round(1).Tables[table].Number), "/io/8",
 	} {
 		if code := p.get(path); code != http.StatusOK || strings.Contains(p.page, "Quacquarelli") || strings.Contains(p.page, "Zorobabele") {
 			t.Errorf("%s: %d\n%s", path, code, p.page)
@@ -414,23 +413,6 @@ func TestNothingTypedIsOverwritten(t *testing.T) {
 	assistant.says("Nel foglio c&#39;è già")
 }
 
-// Two phones of a table that agree count by themselves where the organizer says so, and only where nothing is typed.
-func TestTwoPhonesAgree(t *testing.T) {
-	h := serve(t, Options{TwoAgree: true})
-	for i, want := range []string{"quando un altro telefono", "due telefoni sono d&#39;accordo"} {
-		p := h.phone()
-		p.get(h.tablePath(2))
-		p.send(h.tablePath(2), points("44,1", "44", "12", "8"))
-		p.says(want)
-		if i == 0 && h.scores(2) != "   " {
-			t.Error("one phone is enough")
-		}
-	}
-	if got := h.scores(2); got != "44,1 44 12 8" {
-		t.Errorf("%q", got)
-	}
-}
-
 // nearlyFull is a disk that has room for a line of the proposals, and none for a workbook.
 type nearlyFull struct{ weak }
 
@@ -443,16 +425,15 @@ func TestAFullDiskIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	makeHall(t, path)
 	disk := &nearlyFull{}
-	h := serveFrom(t, path, Options{TwoAgree: true}, desk.Env{FS: disk})
+	h := serveFrom(t, path, Options{}, desk.Env{FS: disk})
 	disk.full = true
-	for _, wanted := range []string{"quando un altro telefono", "spazio"} {
+	for range 2 {
 		p := h.phone()
 		p.get(h.tablePath(2))
 		if code := p.send(h.tablePath(2), points("44", "43", "12", "8")); code != http.StatusOK {
 			t.Errorf("a phone: %d", code)
 		}
 		p.says("Ricevuto. Conta quando")
-		p.says(wanted)
 	}
 	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) != 2 {
 		t.Errorf("%d wait, %v", len(waiting), err)
@@ -547,24 +528,6 @@ func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
 		w := h.request(method, path, "127.0.0.1", device, session, form)
 		if !strings.Contains(w.Body.String(), "delle proposte dei tavoli non si legge") {
 			t.Errorf("%s: %d %s", path, w.Code, w.Body)
-		}
-	}
-}
-
-// Who says from one phone that he is two agrees with nobody; a phone at another address does.
-func TestOnePhoneIsNotTwo(t *testing.T) {
-	h := serve(t, Options{TwoAgree: true})
-	for i, from := range []string{"10.9.9.9", "10.9.9.9", "10.9.9.8"} {
-		device := fmt.Sprintf("00112233445566a%d", i)
-		form := url.Values{"modulo": {h.server.codes.form(device)}, "una": {device}}
-		for name, text := range points("44", "43", "12", "8") {
-			form.Set(name, text)
-		}
-		if answer := h.request(http.MethodPost, h.tablePath(2), from, device, "", form); answer.Code != http.StatusOK {
-			t.Fatalf("%d %s", answer.Code, answer.Body)
-		}
-		if counts := h.scores(2) != "   "; counts != (i == 2) {
-			t.Errorf("after form %d the table holds %q", i+1, h.scores(2))
 		}
 	}
 }
@@ -1265,28 +1228,6 @@ func TestPrintsCarryTheWay(t *testing.T) {
 	}
 }
 
-// An assistant prints what shows phones the way; nobody else does, and nothing else is printed.
-func TestAssistantsPrint(t *testing.T) {
-	h := serve(t, Options{})
-	h.phone().get("/")
-	if p := h.phone(); p.get("/arbitro/stampa/schede") != http.StatusOK || strings.HasPrefix(p.page, "%PDF") {
-		t.Error("printed without the PIN")
-	}
-	p := h.enter()
-	p.says("/arbitro/stampa/schede?turno=1")
-	for _, what := range []string{"schede", "posti", "tavoli", "tessere"} {
-		if code := p.get("/arbitro/stampa/" + what + "?turno=1"); code != http.StatusOK || !strings.HasPrefix(p.page, "%PDF") {
-			t.Errorf("%s: %d", what, code)
-		}
-		if name := p.header.Get("Content-Disposition"); !strings.HasPrefix(name, "attachment; filename=torneo_") {
-			t.Errorf("%s is kept as %s", what, name)
-		}
-	}
-	if code := p.get("/arbitro/stampa/appello"); code != http.StatusNotFound {
-		t.Errorf("the roll call with its births: %d", code)
-	}
-}
-
 // The code of a badge opens its player's own page, and on an assistant's phone his check-in.
 func TestBadges(t *testing.T) {
 	h := serve(t, Options{})
@@ -1392,7 +1333,7 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 	if code := p.get(old); code != http.StatusOK {
 		t.Errorf("a draft closes the round before: %d", code)
 	}
-	for _, path := range []string{"/", "/?cerca=cognome07", "/giocatore/8", "/io/8", "/turno/1", "/schermo", "/schermo?mostra=posti"} {
+	for _, path := range []string{"/", "/?cerca=cognome07", "/giocatore/8", "/io/8", "/turno/1"} {
 		if p.get(path); strings.Contains(p.page, ">Turno 2<") {
 			t.Errorf("%s shows a draft:\n%s", path, p.page)
 		}
@@ -1596,18 +1537,16 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 		return fmt.Sprintf("/giocatore/%d", ranking.Rows[0].Player.ID)
 	}()
 	p := h.phone()
-	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
+	for _, path := range []string{"/classifica"} {
 		p.get(path)
 		p.says(later)
 		if strings.Contains(p.page, last) {
 			t.Errorf("%s shows the last round:\n%s", path, p.page)
 		}
 	}
-	for _, path := range []string{"/", "/?cerca=cognome07", fmt.Sprintf("/turno/%d", rounds), "/schermo?mostra=tavoli", "/schermo"} {
+	for _, path := range []string{"/", "/?cerca=cognome07", fmt.Sprintf("/turno/%d", rounds)} {
 		p.get(path)
-		if path != "/schermo" { // the standings, when all is played
-			p.says("si gioca")
-		}
+		p.says("si gioca")
 		if strings.Contains(p.page, "<li class=\"top\"") || regexp.MustCompile(`</a>[^\n]*<b>\d`).MatchString(p.page) {
 			t.Errorf("%s shows the points of the last round:\n%s", path, p.page)
 		}
@@ -1664,7 +1603,7 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 	if err := h.desk.SetLogo(path, false); err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range []string{"/", "/classifica", "/schermo"} {
+	for _, page := range []string{"/", "/classifica"} {
 		p.get(page)
 		found := regexp.MustCompile(`src="(/logo\.png\?[0-9a-f]+)"`).FindStringSubmatch(p.page)
 		if found == nil {
