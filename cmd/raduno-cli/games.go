@@ -13,6 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/importer"
+	"raduno/engine/rules"
 )
 
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
@@ -322,7 +323,7 @@ func runGame(_ context.Context, c *invocation, d *desk.Desk) error {
 	settings := d.Tournament().Settings
 	g := d.View().Game
 	if c.Text("tipo") != "" {
-		typ, err := desk.TypeByID(c.Text("tipo"))
+		typ, err := rules.TypeByID(c.Text("tipo"))
 		if err != nil {
 			return err
 		}

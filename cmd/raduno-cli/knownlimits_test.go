@@ -9,8 +9,8 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/rules"
 	"raduno/engine/verify"
 )
 
@@ -116,7 +116,7 @@ func hasTest(t *testing.T, folder, name string) bool {
 }
 
 func onlyDiplomacySeatsTwice(t *testing.T) {
-	for _, typ := range desk.Types() {
+	for _, typ := range rules.AllTypes() {
 		if diplomacy := strings.HasPrefix(typ.Name, "Diplomacy"); (game.Can(typ.Game()).LeftOver != nil) != diplomacy {
 			t.Errorf("%s may seat somebody twice", typ.ID)
 		}

@@ -9,6 +9,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
+	"raduno/engine/rules"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -76,7 +77,7 @@ func chosen(c *invocation) (engine.Settings, error) {
 	if c.Text("tipo") == "" {
 		return settings, engine.Errorf(engine.BadUsage, "“%s” è di troppo, o manca --tipo: le voci sono quelle di un tipo di torneo.", c.Args[1])
 	}
-	typ, err := desk.TypeByID(c.Text("tipo"))
+	typ, err := rules.TypeByID(c.Text("tipo"))
 	trial, answers := &engine.Tournament{Settings: settings}, desk.Answers(typ)
 	for i := 1; err == nil && i < len(c.Args); i++ {
 		if len(answers) > 0 {

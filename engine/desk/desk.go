@@ -136,7 +136,7 @@ func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*De
 	typ, info := rules.Type{}, engine.Info{Name: name}
 	if typeID != "" {
 		var err error
-		if typ, err = TypeByID(typeID); err != nil {
+		if typ, err = rules.TypeByID(typeID); err != nil {
 			return nil, err
 		}
 		if info.Kind = typ.Kind(); len(typ.Asked()) == 0 { // else the organizer's answers say it

@@ -34,36 +34,34 @@ func (v *View) Place(round, table int) (game.Place, error) {
 // SetRoundField gives every table of a round the same value in a field of the game as a whole, such as the
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
-	return d.change(&edit{
-		what: engine.Textf("%s, %s: %s", d.View().RoundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
-		mutate: func(t *engine.Tournament) error {
-			g, r := d.View().gameOf(t), t.Round(round)
-			if r == nil {
-				return d.View().notDrawn(round)
+	what := engine.Textf("%s, %s: %s", d.View().RoundName(round).Name(), engine.Text{Format: label}, engine.Text{Format: value})
+	return d.do(what, func(t *engine.Tournament) error {
+		g, r := d.View().gameOf(t), t.Round(round)
+		if r == nil {
+			return d.View().notDrawn(round)
+		}
+		for i := range r.Tables {
+			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
+			fields := g.Form(p).Table
+			at := slices.IndexFunc(fields, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
+			if at < 0 {
+				return engine.Errorf(engine.BadUsage, "La scheda di questo gioco non ha la voce “%s”.", label)
 			}
-			for i := range r.Tables {
-				p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-				fields := g.Form(p).Table
-				at := slices.IndexFunc(fields, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
-				if at < 0 {
-					return engine.Errorf(engine.BadUsage, "La scheda di questo gioco non ha la voce “%s”.", label)
-				}
-				if problem := fields[at].Problem("", value); !problem.IsZero() {
-					return &engine.Error{Kind: engine.BadInput, Text: problem}
-				}
-				p.Table.Record.Set(fields[at].Label, value)
-				game.Tidy(g, p)
+			if problem := fields[at].Problem("", value); !problem.IsZero() {
+				return &engine.Error{Kind: engine.BadInput, Text: problem}
 			}
-			was := d.View().Round(round)
-			findings := game.Settle(g, t, nil)
-			for i, table := range r.Tables {
-				form := g.Form(game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
-				if err := unscored(form, *was.Table(table.Number), table, game.At(findings, round, table.Number)); err != nil {
-					return err
-				}
+			p.Table.Record.Set(fields[at].Label, value)
+			game.Tidy(g, p)
+		}
+		was := d.View().Round(round)
+		findings := game.Settle(g, t, nil)
+		for i, table := range r.Tables {
+			form := g.Form(game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
+			if err := unscored(form, *was.Table(table.Number), table, game.At(findings, round, table.Number)); err != nil {
+				return err
 			}
-			return nil
-		},
+		}
+		return nil
 	})
 }
 

@@ -43,7 +43,7 @@ func (v *View) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 
 // calledAs is how a round was called by the type of a name.
 func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) engine.RoundName {
-	kinds := Types()
+	kinds := rules.AllTypes()
 	if v.Own != nil {
 		kinds = append(kinds, *v.Own)
 	}

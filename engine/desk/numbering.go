@@ -51,26 +51,24 @@ func (v *View) renumber(before, t *engine.Tournament) error {
 
 // ExchangeNumbers has two tables of a round exchange their numbers; who sits together stays so. told is who leaves his own table by it.
 func (d *Desk) ExchangeNumbers(round, a, b int) (messages []engine.Text, err error) {
-	err = d.change(&edit{
-		what: engine.Textf("Scambiati i numeri dei tavoli %d e %d %s", a, b, d.View().RoundName(round).Of()),
-		mutate: func(t *engine.Tournament) error {
-			one, err := d.View().findTable(t, round, a)
-			if err != nil {
-				return err
-			}
-			other, err := d.View().findTable(t, round, b)
-			if err != nil {
-				return err
-			}
-			if a == b {
-				return engine.Errorf(engine.BadUsage, "Per uno scambio servono due tavoli diversi.")
-			}
-			r := t.Round(round)
-			r.Exchanged = append(r.Exchanged, [2]int{one.SheetNumber(), other.SheetNumber()})
-			t.LabelTables(r)
-			messages = t.Misplaced(r)
-			return nil
-		},
+	what := engine.Textf("Scambiati i numeri dei tavoli %d e %d %s", a, b, d.View().RoundName(round).Of())
+	err = d.do(what, func(t *engine.Tournament) error {
+		one, err := d.View().findTable(t, round, a)
+		if err != nil {
+			return err
+		}
+		other, err := d.View().findTable(t, round, b)
+		if err != nil {
+			return err
+		}
+		if a == b {
+			return engine.Errorf(engine.BadUsage, "Per uno scambio servono due tavoli diversi.")
+		}
+		r := t.Round(round)
+		r.Exchanged = append(r.Exchanged, [2]int{one.SheetNumber(), other.SheetNumber()})
+		t.LabelTables(r)
+		messages = t.Misplaced(r)
+		return nil
 	})
 	return messages, err
 }

@@ -6,12 +6,13 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/rules"
 	"raduno/engine/workbook"
 )
 
 // byNick puts the nick first where people play each in their own time, as on a forum: that is how they know each other.
 func byNick(t *engine.Tournament) {
-	typ, err := TypeByID(t.Settings.Type)
+	typ, err := rules.TypeByID(t.Settings.Type)
 	if err != nil {
 		return // no type is chosen yet
 	}

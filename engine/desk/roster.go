@@ -25,9 +25,8 @@ func (v *View) Namesakes(p engine.Player) []engine.Player {
 // AskIdentity makes the columns of the roster that the circuit asks for, birth and national ID, where they are not there.
 func (d *Desk) AskIdentity() error {
 	return d.change(&edit{
-		what:   engine.Textf("Aggiunte le colonne Data di Nascita e ID NAZIONALE"),
-		mutate: func(*engine.Tournament) error { return nil },
-		write:  func(b *workbook.Book, _ *engine.Tournament) error { return b.AskIdentity() },
+		what:  engine.Textf("Aggiunte le colonne Data di Nascita e ID NAZIONALE"),
+		write: func(b *workbook.Book, _ *engine.Tournament) error { return b.AskIdentity() },
 	})
 }
 

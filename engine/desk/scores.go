@@ -154,22 +154,20 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // ConfirmScores says of a table's scores that they are right, odd as they are: they are doubted no more until one of them
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
-	return d.change(&edit{
-		what: engine.Textf("Conferma dei punti %s, tavolo %d", d.View().RoundName(round).Of(), seen.Number),
-		mutate: func(t *engine.Tournament) error {
-			target, err := d.View().findTable(t, round, seen.Number)
-			if err != nil {
-				return err
+	what := engine.Textf("Conferma dei punti %s, tavolo %d", d.View().RoundName(round).Of(), seen.Number)
+	return d.do(what, func(t *engine.Tournament) error {
+		target, err := d.View().findTable(t, round, seen.Number)
+		if err != nil {
+			return err
+		}
+		if form := d.View().gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
+			return &Conflict{
+				engine.Textf("%s, tavolo %d", d.View().RoundName(round).Name(), seen.Number), TableText(t, seen), TableText(t, *target),
+				TableText(t, seen),
 			}
-			if form := d.View().gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
-				return &Conflict{
-					engine.Textf("%s, tavolo %d", d.View().RoundName(round).Name(), seen.Number), TableText(t, seen), TableText(t, *target),
-					TableText(t, seen),
-				}
-			}
-			target.Checked = target.ScoreLine()
-			return nil
-		},
+		}
+		target.Checked = target.ScoreLine()
+		return nil
 	})
 }
 

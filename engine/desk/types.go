@@ -15,15 +15,9 @@ import (
 // for where the sheet gives it none.
 const OwnType = "propria"
 
-// Types are the tournament types: those of the manual, those played today, those of other games.
-func Types() []rules.Type { return rules.AllTypes() }
-
 // FormulaTypes are the types that an organizer's own formula may start from. Those of other games are not
 // among them: their rules come from their documents.
 func FormulaTypes() []rules.Type { return append(rules.Types(), rules.OtherTypes()...) }
-
-// TypeByID finds a built-in tournament type.
-func TypeByID(id string) (rules.Type, error) { return rules.TypeByID(id) }
 
 // kinds are the types that a tournament may be played as: those of the program, and the one in its workbook.
 type kinds struct {

@@ -249,7 +249,7 @@ func (d publisher) about(t *engine.Tournament, typeID string, voice export.Voice
 			return drawn
 		}),
 	}
-	for _, typ := range desk.Types() {
+	for _, typ := range rules.AllTypes() {
 		about.Types[typ.ID] = voice.Word(typ.Name)
 	}
 	typ, err := d.TypeOf(typeID)

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/rules"
 )
 
 // Season is several tournaments and the rule that ranks them as one.
@@ -152,7 +153,7 @@ func (e *Event) Change(label, value string) error {
 		e.Weight = weight
 	case strings.EqualFold(label, "Tipo"):
 		if value != "" && value != desk.OwnType {
-			if _, err := desk.TypeByID(value); err != nil {
+			if _, err := rules.TypeByID(value); err != nil {
 				return err
 			}
 		}
@@ -231,7 +232,7 @@ func (e Event) is(kind string) bool {
 	if kind == engine.PlainLetters(e.Type) {
 		return true
 	}
-	t, err := desk.TypeByID(kind)
+	t, err := rules.TypeByID(kind)
 	return err == nil && t.Name == e.Type
 }
 

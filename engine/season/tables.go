@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/rules"
 )
 
@@ -280,8 +279,8 @@ func readKind(s *Season, part string) (KindWeight, error) {
 		return KindWeight{}, engine.Errorf(engine.BadInput,
 			"“%s” in “%s” non va bene: scrivi il tipo e quanto conta, per esempio Raduno Nazionale=3; Open=1,5", part, "Pesi per tipo")
 	}
-	_, err = desk.TypeByID(kind)
-	named := slices.ContainsFunc(desk.Types(), func(t rules.Type) bool { return engine.PlainLetters(t.Name) == engine.PlainLetters(kind) })
+	_, err = rules.TypeByID(kind)
+	named := slices.ContainsFunc(rules.AllTypes(), func(t rules.Type) bool { return engine.PlainLetters(t.Name) == engine.PlainLetters(kind) })
 	if err != nil && !named && len(s.Events) > 0 && !slices.ContainsFunc(s.Events, func(e Event) bool { return e.is(kind) }) {
 		return KindWeight{}, engine.Errorf(engine.BadInput, "“%s” non è un tipo di torneo: “raduno-cli tipi” li elenca.", kind)
 	}

@@ -9,66 +9,58 @@ import (
 )
 
 // CanUndo reports whether Undo can take something back, and what.
-func (s *Store) CanUndo() (engine.Text, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	last, ok := s.undoable()
-	return last.action, ok
-}
+func (s *Store) CanUndo() (engine.Text, bool) { return s.can(opUndo) }
 
 // CanRedo reports whether Redo can bring something back, and what.
-func (s *Store) CanRedo() (engine.Text, bool) {
+func (s *Store) CanRedo() (engine.Text, bool) { return s.can(opRedo) }
+
+func (s *Store) can(op string) (engine.Text, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	next, ok := s.redoable()
-	return next.action, ok
+	action, _, ok := s.next(op)
+	return action, ok
 }
 
-// undoable is the step that Undo takes back.
-func (s *Store) undoable() (step, bool) {
-	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
-		return step{}, false
+// next is the action that undo or redo walks now, and the state it leads to; ok is false where there is none with a dated copy.
+func (s *Store) next(op string) (action engine.Text, hash string, ok bool) {
+	steps := s.line.steps
+	switch at := s.line.at; {
+	case op == opUndo && at > 0:
+		action, hash = steps[at-1].action, steps[at-1].before
+	case op == opRedo && at < len(steps):
+		action, hash = steps[at].action, steps[at].after
 	}
-	return s.line.steps[s.line.at-1], true
-}
-
-// redoable is the step that Redo does again.
-func (s *Store) redoable() (step, bool) {
-	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
-		return step{}, false
+	if !s.hasCopy(hash) {
+		return engine.Text{}, "", false
 	}
-	return s.line.steps[s.line.at], true
+	return action, hash, true
 }
 
 // Undo takes back the last action: it saves the state before it and returns its bytes and the words of the action.
-func (s *Store) Undo() ([]byte, engine.Text, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	last, ok := s.undoable()
-	if !ok && !s.unread.IsZero() {
-		return nil, engine.Text{}, &engine.Error{Kind: engine.Broken, Text: s.unread}
-	}
-	if !ok {
-		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
-	}
-	return s.walk(opUndo, last.action, last.before)
-}
+func (s *Store) Undo() ([]byte, engine.Text, error) { return s.walk(opUndo) }
 
 // Redo does again what the last Undo took back.
-func (s *Store) Redo() ([]byte, engine.Text, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	next, ok := s.redoable()
-	if !ok {
-		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da ripetere")
-	}
-	return s.walk(opRedo, next.action, next.after)
-}
+func (s *Store) Redo() ([]byte, engine.Text, error) { return s.walk(opRedo) }
 
 // walk saves an older or later state.
-func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine.Text, error) {
-	if !s.readOnly.IsZero() {
-		return nil, engine.Text{}, s.refusal()
+func (s *Store) walk(op string) ([]byte, engine.Text, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	action, hash, ok := s.next(op)
+	var err error
+	switch {
+	case ok && !s.readOnly.IsZero():
+		err = s.refusal()
+	case ok:
+	case op == opRedo:
+		err = engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da ripetere")
+	case !s.unread.IsZero():
+		err = &engine.Error{Kind: engine.Broken, Text: s.unread}
+	default:
+		err = engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
+	}
+	if err != nil {
+		return nil, engine.Text{}, err
 	}
 	data, err := s.readCopy(s.archive[hash].file, hash)
 	if err == nil {

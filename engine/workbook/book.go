@@ -69,73 +69,52 @@ func (b *Book) lostSheet() engine.Text {
 	return engine.Text{}
 }
 
-// refusals are what the organizer is told of a file that is no workbook.
-var refusals = []struct {
-	err  error
-	text engine.Text
-}{
-	{
-		xlsx.ErrEmpty,
-		engine.Textf("Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo"),
-	},
-	{
-		xlsx.ErrMarkup,
-		engine.Textf(
-			"Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx"),
-	},
-	{
-		xlsx.ErrNoWorkbook,
-		engine.Textf(
-			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) aprilo dalla finestra di Raduno, o usa raduno-cli " +
-				"importa FILE.csv FILE.xlsx; se no aprilo in Excel o LibreOffice e salvalo come .xlsx"),
-	},
-	{
-		xlsx.ErrPassword,
-		engine.Textf("Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx"),
-	},
-	{
-		xlsx.ErrOldExcel,
-		engine.Textf(
-			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (aprilo dalla finestra, oppure raduno-cli " +
-				"importa FILE.xls FILE.xlsx)"),
-	},
-	{
-		xlsx.ErrOldOffice,
-		engine.Textf("Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo"),
-	},
-	{xlsx.ErrBinary, engine.Textf("È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx")},
-	{xlsx.ErrOpenDocument, engine.Textf("È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx")},
-	{xlsx.ErrOtherOffice, engine.Textf("È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo")},
-	{
-		xlsx.ErrArchive,
-		engine.Textf("È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx"),
-	},
-	{
-		xlsx.ErrTooLarge,
-		engine.Textf(
-			"Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o " +
-				"LibreOffice i fogli e le righe che non servono"),
-	},
-	{
-		xlsx.ErrDamaged,
-		engine.Textf(
-			"Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, " +
-				"oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"),
-	},
-}
-
 // unreadable puts an error of xlsx into words for the organizer.
 func unreadable(err error) error {
 	var sheet *xlsx.SheetError
-	if errors.As(err, &sheet) {
+	switch {
+	case errors.As(err, &sheet):
 		return engine.Wrap(err, engine.BadInput,
 			"Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure "+
 				"riprendi una copia dalla cartella .copie", sheet.Sheet)
-	}
-	for _, r := range refusals {
-		if errors.Is(err, r.err) {
-			return &engine.Error{Kind: engine.BadInput, Text: r.text, Err: err}
-		}
+	case errors.Is(err, xlsx.ErrEmpty):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo")
+	case errors.Is(err, xlsx.ErrMarkup):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx")
+	case errors.Is(err, xlsx.ErrNoWorkbook):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) aprilo dalla finestra di Raduno, o usa raduno-cli "+
+				"importa FILE.csv FILE.xlsx; se no aprilo in Excel o LibreOffice e salvalo come .xlsx")
+	case errors.Is(err, xlsx.ErrPassword):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx")
+	case errors.Is(err, xlsx.ErrOldExcel):
+		return engine.Wrap(err, engine.BadInput,
+			"È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (aprilo dalla finestra, oppure raduno-cli "+
+				"importa FILE.xls FILE.xlsx)")
+	case errors.Is(err, xlsx.ErrOldOffice):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo")
+	case errors.Is(err, xlsx.ErrBinary):
+		return engine.Wrap(err, engine.BadInput, "È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx")
+	case errors.Is(err, xlsx.ErrOpenDocument):
+		return engine.Wrap(err, engine.BadInput, "È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx")
+	case errors.Is(err, xlsx.ErrOtherOffice):
+		return engine.Wrap(err, engine.BadInput,
+			"È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo")
+	case errors.Is(err, xlsx.ErrArchive):
+		return engine.Wrap(err, engine.BadInput,
+			"È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx")
+	case errors.Is(err, xlsx.ErrTooLarge):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o "+
+				"LibreOffice i fogli e le righe che non servono")
+	case errors.Is(err, xlsx.ErrDamaged):
+		return engine.Wrap(err, engine.BadInput,
+			"Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, "+
+				"oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice")
 	}
 	return broken(err)
 }

@@ -112,9 +112,6 @@ func (rd *roundReader) strayRounds(places []roundPlace) {
 			}
 			continue
 		}
-		if name := foldName(s.Name); (name == foldName(fullSheet) || name == foldName(reducedSheet)) && s.Corner() == placeHeading {
-			continue // results, as long as the roster: they need not be read
-		}
 		quiet := roundReader{Book: rd.Book, rep: &report{}, byID: rd.byID, byName: rd.byName}
 		if !s.HasCells() || quiet.turnTo(s) != nil || len(quiet.titles()) == 0 {
 			continue

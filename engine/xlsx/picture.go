@@ -119,26 +119,6 @@ type cellXML struct {
 	} `xml:"is"`
 }
 
-// Corner is the text of the first cell of the first row, read without the rest of a long sheet.
-func (s *Sheet) Corner() string {
-	if s.picture == nil && !s.changed && s.holds == cellSheet {
-		d := xml.NewDecoder(bytes.NewReader(s.file.text(s.part)))
-		for token, err := d.Token(); err == nil; token, err = d.Token() {
-			if start, is := token.(xml.StartElement); is && start.Name.Local == "c" {
-				var c cellXML
-				if d.DecodeElement(&c, &start) == nil {
-					return s.cell(&c, 0, 1).Text
-				}
-			}
-		}
-	}
-	p, err := s.Picture()
-	if err != nil || len(p.Rows) == 0 {
-		return ""
-	}
-	return p.Rows[0].Cells[0].Text
-}
-
 // Picture is what the sheet says now. The error is a SheetError: the sheet is damaged or too large.
 func (s *Sheet) Picture() (*Picture, error) {
 	if err := s.look(); err != nil {

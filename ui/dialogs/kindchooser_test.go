@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/.ci/testing/uitest"
-	"raduno/engine/desk"
 	"raduno/engine/rules"
 	"raduno/ui/kit"
 )
@@ -20,8 +19,8 @@ func TestSystemsAreDescribed(t *testing.T) {
 	stage := uitest.New(t, "open")
 	read := map[string]bool{}
 	for _, typeID := range []string{"dipcon"} {
-		at := slices.IndexFunc(desk.Types(), func(t rules.Type) bool { return t.ID == typeID })
-		for _, f := range desk.Types()[at].Game().Options() {
+		at := slices.IndexFunc(rules.AllTypes(), func(t rules.Type) bool { return t.ID == typeID })
+		for _, f := range rules.AllTypes()[at].Game().Options() {
 			if f.Label != "Sistema" {
 				continue
 			}

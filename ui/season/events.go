@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/rules"
 	"raduno/engine/season"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -202,7 +202,7 @@ func (t *eventsTab) askTypes(untyped []string) {
 
 // types are the names of the types and their IDs.
 func types() (names, ids []string) {
-	for _, kind := range desk.Types() {
+	for _, kind := range rules.AllTypes() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
 	return names, ids

@@ -1426,7 +1426,7 @@ func TestWhatWasTypedOfTheGameStays(t *testing.T) {
 // what is sent comes to the desk as it was written.
 func TestTheSheetOfEveryGame(t *testing.T) {
 	worked.Slow(t)
-	for _, typ := range desk.Types() {
+	for _, typ := range rules.AllTypes() {
 		if game.OneNumber(typ.Game()) {
 			continue // points alone: see the tests before
 		}
