@@ -337,52 +337,22 @@ func renameIn(formula, old, name string) string {
 	}
 }
 
-// decodeEscapes reads the form _xHHHH_ in which workbooks write characters that XML cannot hold.
-func decodeEscapes(s string) string {
-	if !strings.Contains(s, "_x") {
-		return s
-	}
-	var b strings.Builder
-	for {
-		at := strings.Index(s, "_x")
-		if at < 0 {
-			break
-		}
-		b.WriteString(s[:at])
-		if r, ok := escapeAt(s[at:]); ok {
-			b.WriteRune(r)
-			s = s[at+7:]
-		} else {
-			b.WriteByte('_')
-			s = s[at+1:]
-		}
-	}
-	b.WriteString(s)
-	return b.String()
-}
+// escapedChar finds the form _xHHHH_ in which workbooks write characters that XML cannot hold; looksEscaped what may begin one.
+var (
+	escapedChar  = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+	looksEscaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}`)
+)
 
-func escapeAt(s string) (rune, bool) {
-	if len(s) < 7 || s[0] != '_' || s[1] != 'x' || s[6] != '_' {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(s[2:6], 16, 16)
-	if err != nil || !utf8.ValidRune(rune(n)) {
-		return 0, false
-	}
-	return rune(n), true
+// decodeEscapes reads that form.
+func decodeEscapes(s string) string {
+	return escapedChar.ReplaceAllStringFunc(s, func(form string) string {
+		n, err := strconv.ParseUint(form[2:6], 16, 16)
+		if err != nil || !utf8.ValidRune(rune(n)) {
+			return form
+		}
+		return string(rune(n))
+	})
 }
 
 // encodeEscapes keeps text that only looks like such a form from being read as one.
-func encodeEscapes(s string) string {
-	if !strings.Contains(s, "_x") {
-		return s
-	}
-	var b strings.Builder
-	for i := range len(s) {
-		if _, ok := escapeAt(s[i:]); ok {
-			b.WriteString("_x005F")
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
-}
+func encodeEscapes(s string) string { return looksEscaped.ReplaceAllString(s, "_x005F$0") }

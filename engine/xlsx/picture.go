@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"iter"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -456,42 +457,18 @@ func localName(text []byte) string {
 	return string(text[bytes.IndexByte(text[:end], ':')+1 : end])
 }
 
-// refAttr is the attribute r of the tag that begins here.
-func refAttr(text []byte) (string, error) {
-	for i := 1; i < len(text); i++ {
-		switch text[i] {
-		case '>':
-			return "", nil
-		case '=':
-			start := i + 1
-			for start < len(text) && text[start] <= ' ' {
-				start++
-			}
-			if start >= len(text) || text[start] != '"' && text[start] != '\'' {
-				return "", ErrDamaged
-			}
-			end := bytes.IndexByte(text[start+1:], text[start])
-			if end < 0 {
-				return "", ErrDamaged
-			}
-			key := bytes.TrimRight(text[:i], " \t\r\n")
-			if key[len(key)-1] == 'r' && len(key) > 1 && (key[len(key)-2] <= ' ' || key[len(key)-2] == ':') {
-				return string(text[start+1 : start+1+end]), nil
-			}
-			i = start + 1 + end
-		}
-	}
-	return "", ErrDamaged
-}
+// placed finds the attribute r of a tag, past the values of those before it.
+var placed = regexp.MustCompile(`^<(?:[^>"']|"[^"]*"|'[^']*')*?[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 
-// place is what the attribute r of the tag that begins here says by a way to read it, 0 where it is not there.
-func place(text []byte, read func(ref string) (int, bool)) (int, error) {
-	ref, err := refAttr(text)
-	if err != nil || ref == "" {
-		return 0, err
+// place is what the attribute r of a tag says by a way to read it, 0 where it is not there.
+func place(tag []byte, read func(ref string) (int, bool)) (int, error) {
+	said := placed.FindSubmatch(tag)
+	if said == nil {
+		return 0, nil
 	}
+	ref := string(said[1]) + string(said[2])
 	n, ok := read(ref)
-	if !ok {
+	if !ok && ref != "" {
 		return 0, fmt.Errorf("%w: place %.20q", ErrDamaged, ref)
 	}
 	return n, nil

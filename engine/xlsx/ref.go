@@ -3,6 +3,8 @@ package xlsx
 import (
 	"strconv"
 	"strings"
+
+	"github.com/xuri/excelize/v2"
 )
 
 // The edges of a sheet.
@@ -14,37 +16,16 @@ const (
 // CellName is the name of a cell, such as "B7".
 func CellName(col, row int) string { return ColumnName(col) + strconv.Itoa(row) }
 
-// ColumnName is the letters of a column, 1 for A.
+// ColumnName is the letters of a column, 1 for A; empty where the sheet has no such column.
 func ColumnName(col int) string {
-	var letters [4]byte
-	i := len(letters)
-	for col > 0 {
-		col--
-		i--
-		letters[i] = byte('A' + col%26)
-		col /= 26
-	}
-	return string(letters[i:])
+	name, _ := excelize.ColumnNumberToName(col)
+	return name
 }
 
 // ParseCell reads a cell's name, with or without the dollars of a fixed reference.
 func ParseCell(ref string) (col, row int, ok bool) {
-	i := 0
-	if i < len(ref) && ref[i] == '$' {
-		i++
-	}
-	for ; i < len(ref) && (ref[i]|0x20) >= 'a' && (ref[i]|0x20) <= 'z' && col <= MaxCol; i++ {
-		col = col*26 + int(ref[i]|0x20-'a') + 1
-	}
-	if i < len(ref) && ref[i] == '$' {
-		i++
-	}
-	digits := i
-	for ; i < len(ref) && ref[i] >= '0' && ref[i] <= '9' && row <= MaxRow; i++ {
-		row = row*10 + int(ref[i]-'0')
-	}
-	ok = i == len(ref) && i > digits && col >= 1 && col <= MaxCol && row >= 1 && row <= MaxRow
-	return col, row, ok
+	col, row, err := excelize.CellNameToCoordinates(ref)
+	return col, row, err == nil && row <= MaxRow
 }
 
 // Area is a rectangle of cells.
