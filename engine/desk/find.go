@@ -169,12 +169,7 @@ func plays(v *View, l ListedGame, word string) bool {
 	if word == "t"+strconv.Itoa(l.Round) {
 		return true
 	}
-	var seated []engine.Player
-	for _, id := range l.Players {
-		if p := v.Players[id]; p != nil {
-			seated = append(seated, *p)
-		}
-	}
+	seated := engine.Where(v.Tournament.Players, func(p engine.Player) bool { return slices.Contains(l.Players, p.ID) })
 	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool {
 		return strings.Contains(engine.Fold(given), word)
 	})

@@ -191,9 +191,7 @@ func (v *View) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 func (v *View) previewSchedule(s *game.Calendar, typ rules.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
 	preview := Preview{Type: typ, Round: request.Round, Players: len(t.PresentIDs(1))}
 	preview.Exists = t.Round(request.Round) != nil
-	for _, r := range t.Rounds {
-		preview.Started = preview.Started || r.Started()
-	}
+	preview.Started = slices.ContainsFunc(t.Rounds, engine.Round.Started)
 	trial := t.Clone()
 	whole := preview.Exists || len(t.Rounds) == 0
 	if whole {

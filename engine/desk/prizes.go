@@ -22,11 +22,10 @@ func (v *View) PrizesBy(text string) ([]rules.Award, error) {
 		return nil, err
 	}
 	day, _ := firstDay(v.Tournament)
-	var ranked []rules.PrizeCandidate
 	places := s.PrizePlaces()
-	for _, row := range s.Rows {
-		ranked = append(ranked, rules.PrizeCandidate{ID: row.Player.ID, Place: places[row.Player.ID], Age: ageOn(day, row.Player.Birth)})
-	}
+	ranked := engine.Map(s.Rows, func(row rules.Row) rules.PrizeCandidate {
+		return rules.PrizeCandidate{ID: row.Player.ID, Place: places[row.Player.ID], Age: ageOn(day, row.Player.Birth)}
+	})
 	return list.Give(ranked, columns), nil
 }
 
@@ -70,13 +69,8 @@ func (v *View) readPrizes(text string) (rules.Prizes, map[string]rules.PrizeColu
 func (v *View) forPrizes(c *engine.Column) bool { return c == nil || c.Shared && v.HasColumn(c) }
 
 // PrizeColumns are the headings of the roster's columns by which prizes can be given.
-func (v *View) PrizeColumns() (titles []string) {
-	for _, c := range engine.Roster {
-		if v.forPrizes(c) {
-			titles = append(titles, c.Heading())
-		}
-	}
-	return append(titles, v.Tournament.OwnTitles()...)
+func (v *View) PrizeColumns() []string {
+	return append(engine.Map(engine.Where(engine.Roster, v.forPrizes), (*engine.Column).Heading), v.Tournament.OwnTitles()...)
 }
 
 // State says how far the tournament has come, and whether its results are final.

@@ -140,12 +140,8 @@ type pointsFormat struct {
 }
 
 func pointsFormatOf(s *rules.Standings) pointsFormat {
-	w := pointsFormat{points: s.Written}
-	for _, r := range s.Rows {
-		w.winsOnly = w.winsOnly || r.Wins > 0
-	}
-	w.winsOnly = w.winsOnly && !slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Total.Sign() != 0 })
-	return w
+	return pointsFormat{s.Written, slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Wins > 0 }) &&
+		!slices.ContainsFunc(s.Rows, func(r rules.Row) bool { return r.Total.Sign() != 0 })}
 }
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
@@ -236,9 +232,7 @@ func rankingNotes(s *rules.Standings, translate func(engine.Text) string) []stri
 	if discarded {
 		put("Fra parentesi quadre i risultati scartati, che non contano.")
 	}
-	for _, note := range s.Notes {
-		notes = append(notes, translate(note))
-	}
+	notes = append(notes, engine.Map(s.Notes, translate)...)
 	for _, w := range s.Warnings {
 		notes = append(notes, translate(w.Message))
 	}

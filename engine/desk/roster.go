@@ -12,14 +12,10 @@ import (
 // Namesakes are the others on the roster with the names of p, as alphabet.Person compares them. It waits for nothing, so
 // that it may be asked at every key.
 func (v *View) Namesakes(p engine.Player) []engine.Player {
-	var same []engine.Player
 	key := engine.PersonKey(p.Name, p.Surname)
-	for _, other := range v.Tournament.Players {
-		if other.ID != p.ID && key != "" && engine.PersonKey(other.Name, other.Surname) == key {
-			same = append(same, other)
-		}
-	}
-	return same
+	return engine.Where(v.Tournament.Players, func(other engine.Player) bool {
+		return other.ID != p.ID && key != "" && engine.PersonKey(other.Name, other.Surname) == key
+	})
 }
 
 // AskIdentity makes the columns of the roster that the circuit asks for, birth and national ID, where they are not there.

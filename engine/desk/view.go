@@ -489,12 +489,8 @@ func (v *View) StandBy(r *engine.Round) (playing, idle []int) {
 
 // firstOpen is the first round of a calendar that is not over, the last where all are.
 func firstOpen(rounds []engine.Round) *engine.Round {
-	for i := range rounds {
-		if rounds[i].Played() < len(rounds[i].Tables) {
-			return &rounds[i]
-		}
-	}
-	return &rounds[len(rounds)-1]
+	open := engine.Find(rounds, func(r *engine.Round) bool { return r.Played() < len(r.Tables) })
+	return cmp.Or(open, &rounds[len(rounds)-1])
 }
 
 // listWith are the words of a list and those that the players have, in alphabetical order.

@@ -158,10 +158,7 @@ func modern(path string) ([]byte, error) {
 // what was passed over.
 func List(list *roster.List, dst string, env desk.Env) ([]engine.Text, error) {
 	u := list.Understand(nil, engine.OfficialLists())
-	var texts []engine.Text
-	for _, f := range u.Remarks {
-		texts = append(texts, f.Report())
-	}
+	texts := engine.Map(u.Remarks, engine.Finding.Report)
 	for _, q := range u.Questions() {
 		names, _ := q.Names(len(q.Entries))
 		texts = append(texts, engine.Textf("%s (%s): %s", q.Text(), strings.Join(names, ", "), q.Answers[q.Written]))
@@ -185,10 +182,7 @@ func Players(incoming []roster.Incoming, dst string, env desk.Env) error {
 		return engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
 	}
 	var t engine.Tournament
-	var players []engine.Player
-	for _, in := range incoming {
-		players = append(players, in.Player)
-	}
+	players := engine.Map(incoming, func(in roster.Incoming) engine.Player { return in.Player })
 	if err := roster.Enrol(&t, players, engine.OfficialLists(), time.Time{}); err != nil {
 		return err
 	}

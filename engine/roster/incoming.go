@@ -31,11 +31,8 @@ func (c Incoming) Changes() engine.Text {
 
 // OwnTexts is what the list says in the organizer's own columns.
 func (c Incoming) OwnTexts() string {
-	var texts []string
-	for _, title := range slices.Sorted(maps.Keys(c.Own)) {
-		texts = append(texts, title+": "+c.Own[title])
-	}
-	return strings.Join(texts, ", ")
+	titles := slices.Sorted(maps.Keys(c.Own))
+	return strings.Join(engine.Map(titles, func(title string) string { return title + ": " + c.Own[title] }), ", ")
 }
 
 // Note writes what the list says of a player in the organizer's own columns.
@@ -163,13 +160,9 @@ func (u *Understood) SaidNone() engine.Text {
 }
 
 // Taken are those who are sure.
-func (u *Understood) Taken() (taken []Incoming) {
-	for _, e := range u.Entries {
-		if e.State == Found {
-			taken = append(taken, e.Incoming)
-		}
-	}
-	return taken
+func (u *Understood) Taken() []Incoming {
+	found := engine.Where(u.Entries, func(e Entry) bool { return e.State == Found })
+	return engine.Map(found, func(e Entry) Incoming { return e.Incoming })
 }
 
 // Copy are the entries as they stand, to come back to.
@@ -338,17 +331,18 @@ func (u *Understood) hold(e *Entry) {
 	case len(e.Doubts) > 0, here, p.ID == was.ID && p.Club == "":
 		return
 	case len(same) > 1:
-		answers := []Answer{}
-		for _, k := range same {
-			answers = append(answers, Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }})
-		}
-		e.doubt(namesake, p.FullName(), append(answers, another, leaveOut())...)
+		e.doubt(namesake, p.FullName(), append(engine.Map(same, isOne), another, leaveOut())...)
 	case was.Club != "" && p.Club != "":
 		e.doubt(otherClub, "", Answer{Label: engine.Textf("Cambia il club")}, another, leaveOut())
 	default:
 		return
 	}
 	e.State = Doubtful
+}
+
+// isOne is the answer that one of the roster is meant.
+func isOne(k engine.Player) Answer {
+	return Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }}
 }
 
 // resembles asks whether somebody new is one of the roster whose given name is only written otherwise: “M. Grazia”, “Ana”, “Peppe”.

@@ -478,10 +478,9 @@ func (r *reader) club(l *Line, text string) {
 	l.Player.Club = text
 	switch {
 	case len(clubs) > 1:
-		var answers []Answer
-		for _, club := range clubs[:min(len(clubs), 4)] {
-			answers = append(answers, Answer{Label: engine.Textf("%s", club), do: clubIs(club)})
-		}
+		answers := engine.Map(clubs[:min(len(clubs), 4)], func(club string) Answer {
+			return Answer{Label: engine.Textf("%s", club), do: clubIs(club)}
+		})
 		l.doubt(whichClub, text, append(answers, Answer{Label: engine.Textf("Resta «%s»", text)})...)
 	case len(clubs) == 1 && cityOf(clubs[0]) == engine.SpellingKey(text):
 		l.doubt(cityAlone, "", Answer{Label: engine.Textf("Sì"), do: clubIs(clubs[0])}, Answer{Label: engine.Textf("Solo la città")})
@@ -527,7 +526,7 @@ func (r *reader) initials(words []string) (answers []Answer) {
 			return at < 0
 		})
 		if !other && len(answers) < 3 {
-			answers = append(answers, Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }})
+			answers = append(answers, isOne(k))
 		}
 	}
 	return append(answers, Answer{Label: engine.Textf("Così com'è")}, leaveOut())

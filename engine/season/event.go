@@ -309,10 +309,8 @@ func fileOf(fingerprint string) string {
 
 // inOrder are events by their dates where all have one; else they stay in the order in which they were added.
 func inOrder(events []Event) []Event {
-	for _, e := range events {
-		if _, dated := e.Day(); !dated {
-			return events
-		}
+	if slices.ContainsFunc(events, func(e Event) bool { _, dated := e.Day(); return !dated }) {
+		return events
 	}
 	slices.SortStableFunc(events, func(a, b Event) int {
 		dayA, _ := a.Day()

@@ -290,15 +290,7 @@ func (a *candidate) clubFits(b *candidate) bool {
 
 // among reports whether all words of a name, at least two, are among those of a longer one.
 func among(few, many []string) bool {
-	if len(few) < 2 || len(few) >= len(many) {
-		return false
-	}
-	for _, word := range few {
-		if !slices.Contains(many, word) {
-			return false
-		}
-	}
-	return true
+	return len(few) > 1 && len(few) < len(many) && !slices.ContainsFunc(few, func(word string) bool { return !slices.Contains(many, word) })
 }
 
 // Shortest words in which one letter, and two, may be wrong: Zoe and Noè are two persons, Giuseppe and Giusepe may be one.

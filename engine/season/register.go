@@ -83,10 +83,9 @@ func Look(register []Known, name, club string) (Known, bool, error) {
 	case 1:
 		return found[0], true, nil
 	}
-	var names []string
-	for _, k := range found {
-		names = append(names, strings.TrimSpace(k.Player.FullName()+" – "+cmp.Or(k.Player.Club, k.Last)))
-	}
+	names := engine.Map(found, func(k Known) string {
+		return strings.TrimSpace(k.Player.FullName() + " – " + cmp.Or(k.Player.Club, k.Last))
+	})
 	return Known{}, false, engine.Errorf(engine.BadInput, "“%s” nel registro sono in %d: %s. Scrivi anche il club.", name, len(found),
 		strings.Join(names, "; "))
 }
@@ -117,7 +116,7 @@ func Complete(register []Known, t *engine.Tournament, typed engine.Player) []eng
 		begins := strings.HasPrefix(engine.PlainLetters(k.Player.Surname), surname) &&
 			strings.HasPrefix(engine.PlainLetters(k.Player.Name), name) &&
 			strings.HasPrefix(engine.PlainLetters(k.Player.Nick), nick)
-		if !begins || onRoster(t, k.Player) != 0 {
+		if !begins || onRoster(t, k.Player) {
 			continue
 		}
 		whole := typed
@@ -131,33 +130,20 @@ func Complete(register []Known, t *engine.Tournament, typed engine.Player) []eng
 
 // Enrol puts people on the roster of a tournament, but those who are there already. It gives those that it added.
 func Enrol(d *desk.Desk, people []engine.Player) ([]engine.Player, error) {
-	var players []engine.Player
-	for _, p := range people {
-		if onRoster(d.View().Tournament, p) == 0 {
-			players = append(players, p)
-		}
-	}
+	players := engine.Where(people, func(p engine.Player) bool { return !onRoster(d.View().Tournament, p) })
 	if len(players) == 0 {
 		return nil, nil
 	}
 	return d.AddPlayers(players)
 }
 
-// onRoster is the ID of a player who is on a roster already; 0 where he is not. Two national IDs or birth dates are two
-// players.
-func onRoster(t *engine.Tournament, p engine.Player) int {
-	for _, other := range t.Players {
+// onRoster reports whether a player is on a roster already. Two national IDs or birth dates are two players.
+func onRoster(t *engine.Tournament, p engine.Player) bool {
+	return slices.ContainsFunc(t.Players, func(other engine.Player) bool {
 		if other.NationalID != "" && p.NationalID != "" {
-			if engine.PlainLetters(other.NationalID) == engine.PlainLetters(p.NationalID) {
-				return other.ID
-			}
-			continue
+			return engine.PlainLetters(other.NationalID) == engine.PlainLetters(p.NationalID)
 		}
-		same := engine.PersonKey(other.Name, other.Surname) == engine.PersonKey(p.Name, p.Surname) &&
-			engine.PlainLetters(other.Club) == engine.PlainLetters(p.Club)
-		if same && (other.Birth == "" || p.Birth == "" || other.Birth == p.Birth) {
-			return other.ID
-		}
-	}
-	return 0
+		return engine.PersonKey(other.Name, other.Surname) == engine.PersonKey(p.Name, p.Surname) &&
+			engine.PlainLetters(other.Club) == engine.PlainLetters(p.Club) && (other.Birth == "" || p.Birth == "" || other.Birth == p.Birth)
+	})
 }

@@ -56,13 +56,7 @@ func (e Event) Day() (time.Time, bool) {
 
 // Players counts those who played the event.
 func (e Event) Players() int {
-	n := 0
-	for _, r := range e.Results {
-		if r.Played {
-			n++
-		}
-	}
-	return n
+	return len(engine.Where(e.Results, func(r Result) bool { return r.Played }))
 }
 
 // Stage is how far an event has come.
@@ -124,13 +118,8 @@ func (s *Season) Message(e Event, word func(string) string) engine.Text {
 
 // Winners names the winners of the event; none while it is not over.
 func (e Event) Winners() []string {
-	var names []string
-	for _, r := range e.Results {
-		if r.Place == 1 && r.Played && !e.Running {
-			names = append(names, r.FullName())
-		}
-	}
-	return names
+	first := engine.Where(e.Results, func(r Result) bool { return r.Place == 1 && r.Played && !e.Running })
+	return engine.Map(first, func(r Result) string { return r.FullName() })
 }
 
 // Event finds an event by its file, as the season writes it or as it lies in dir; -1 if unknown.
@@ -218,10 +207,8 @@ type KindWeight struct {
 
 // weight is how much an event counts: its own weight times that of its kind.
 func (r Rule) weight(e Event) engine.Points {
-	for _, k := range r.Kinds {
-		if e.is(k.Kind) {
-			return e.Weight.Mul(k.Weight)
-		}
+	if k := engine.Find(r.Kinds, func(k *KindWeight) bool { return e.is(k.Kind) }); k != nil {
+		return e.Weight.Mul(k.Weight)
 	}
 	return e.Weight
 }

@@ -301,21 +301,14 @@ func ruleCount(title string, at func(*Season) *int) *engine.Field[Season] {
 
 // Entries are the rule as label and value, as the sheet Regola and the command line have them.
 func (s *Season) Entries() engine.Record {
-	var record engine.Record
-	for _, f := range ruleFields {
-		record = append(record, engine.Entry{Label: f.Heading(), Value: f.Get(s)})
-	}
-	return record
+	return engine.Map(ruleFields, func(f *engine.Field[Season]) engine.Entry { return engine.Entry{Label: f.Heading(), Value: f.Get(s)} })
 }
 
 // Set changes one entry of the rule; the error says what may be written there.
 func (s *Season) Set(label, value string) error {
 	f := ruleField(label)
 	if f == nil {
-		var labels []string
-		for _, f := range ruleFields {
-			labels = append(labels, f.Heading())
-		}
+		labels := engine.Map(ruleFields, (*engine.Field[Season]).Heading)
 		return engine.Errorf(engine.BadUsage, "La regola di una stagione non ha la voce “%s”: ha %s.", label, strings.Join(labels, ", "))
 	}
 	return f.Set(s, strings.TrimSpace(value))

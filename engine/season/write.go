@@ -111,9 +111,7 @@ func (s *Season) peopleRows() []personRow {
 	keys := slices.SortedFunc(maps.Keys(seen), func(a, b string) int {
 		return cmp.Or(cmp.Compare(engine.PlainLetters(seen[a].Surname), engine.PlainLetters(seen[b].Surname)), cmp.Compare(a, b))
 	})
-	var rows []personRow
-	for _, key := range keys {
-		rows = append(rows, personRow{key, seen[key].Player, s.Hidden[key], strings.Join(same[key], "; "), strings.Join(other[key], "; ")})
-	}
-	return rows
+	return engine.Map(keys, func(key string) personRow {
+		return personRow{key, seen[key].Player, s.Hidden[key], strings.Join(same[key], "; "), strings.Join(other[key], "; ")}
+	})
 }

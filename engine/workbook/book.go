@@ -197,17 +197,16 @@ func foldName(name string) string { return strings.ToLower(strings.Join(strings.
 
 // find is the sheet with that name, as Excel compares names; an exact match goes first. Nil if there is none.
 func (b *Book) find(name string) *xlsx.Sheet {
+	var like *xlsx.Sheet
 	for _, s := range b.file.Sheets() {
 		if s.Name == name {
 			return s
 		}
-	}
-	for _, s := range b.file.Sheets() {
-		if foldName(s.Name) == foldName(name) {
-			return s
+		if like == nil && foldName(s.Name) == foldName(name) {
+			like = s
 		}
 	}
-	return nil
+	return like
 }
 
 // open is find for a sheet of cells that can be read; nil if there is none. The error says that it cannot be read.

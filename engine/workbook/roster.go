@@ -245,13 +245,8 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 			rep.fault(l.sheet.Name, at, "heading-missing", missingHeading, f.Heading(), l.head)
 		}
 	}
-	order := []int{}
-	for _, f := range engine.Roster {
-		if l.cols[f] != 0 && f.Standard {
-			order = append(order, l.cols[f])
-		}
-	}
-	if !slices.IsSorted(order) {
+	there := engine.Where(engine.Roster, func(f *engine.Column) bool { return l.cols[f] != 0 && f.Standard })
+	if !slices.IsSortedFunc(there, func(a, b *engine.Column) int { return l.cols[a] - l.cols[b] }) {
 		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order",
 			"Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}

@@ -58,16 +58,18 @@ func (b *Book) setPlayers(players []engine.Player) error {
 		}
 		b.writePlayer(&ro, p, num, model)
 	}
-	last := ro.head
-	for _, num := range ro.rows {
-		last = max(last, num)
-	}
+	last := ro.lastPlayer()
 	if end := ro.table.Row2 - ro.table.Totals; ro.table.Col1 > 0 && last > end {
 		ro.sheet.Stretch(ro.table, last-end)
 		ro.calculate(end+1, last)
 	}
 	b.stretchRanges(&ro, last)
 	return nil
+}
+
+// lastPlayer is the row of the last player, that of the headings where there is none.
+func (ro *roster) lastPlayer() int {
+	return slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head))
 }
 
 // calculate fills new rows of Excel's table in the columns that it calculates and that are not ours, as Excel does.
@@ -274,16 +276,10 @@ func (b *Book) dateStyle(style int) int {
 
 // modelRow is a row whose look new rows take: the first player's.
 func (b *Book) modelRow(ro *roster) *xlsx.Row {
-	first := 0
-	for _, num := range ro.rows {
-		if first == 0 || num < first {
-			first = num
-		}
+	if len(ro.rows) == 0 {
+		return ro.pic.Row(ro.head + 1)
 	}
-	if first == 0 {
-		first = ro.head + 1
-	}
-	return ro.pic.Row(first)
+	return ro.pic.Row(slices.Min(slices.Collect(maps.Values(ro.rows))))
 }
 
 // clearPlayer empties the cells of a player who is no longer there, save formulas.
@@ -355,7 +351,7 @@ func (b *Book) freeRows(ro *roster, needed int) *freeRows {
 	if ro.table.Totals > 0 {
 		end = ro.table.Row2
 	}
-	if end > slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head)) {
+	if end > ro.lastPlayer() {
 		holes = slices.DeleteFunc(holes, func(row int) bool { return row >= end })
 		if more := needed - len(holes); more > 0 {
 			ro.sheet.MoveDown(end, more)

@@ -530,12 +530,7 @@ func appendState[T any](lines []stateLine, keys []stateKey[T], of *T, round int)
 
 // keyed is the key of that name in a table of keys; nil where there is none.
 func keyed[T any](keys []stateKey[T], name string) *stateKey[T] {
-	for i := range keys {
-		if keys[i].key == name {
-			return &keys[i]
-		}
-	}
-	return nil
+	return engine.Find(keys, func(k *stateKey[T]) bool { return k.key == name })
 }
 
 // knownKey reports whether WriteState rewrites the lines of a key; lines with other keys, of a later version, stay.
