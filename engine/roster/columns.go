@@ -388,6 +388,9 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 	if whole && slices.Contains(order, engine.RosterName) {
 		order = append([]*engine.Column{FullName}, slices.DeleteFunc(order, isName)...)
 	}
+	if !whole && len(texts) > 1 && surnamesFirst(rows, texts[0], texts[1]) {
+		order[0], order[1] = order[1], order[0]
+	}
 	for n, i := range texts { // a nick is one person's, a club that of several
 		if at := slices.Index(order, engine.RosterNick); at == n && slices.Contains(order, engine.RosterClub) && repeated(rows, i) {
 			order = slices.Delete(order, at, at+1)
@@ -399,6 +402,17 @@ func guess(columns []Column, rows [][]string, known *knowledge) {
 			columns[i].Sure = ByContent // what else could it be
 		}
 	}
+}
+
+// surnamesFirst reports whether of two columns of names the one in front has the surnames in more rows than not.
+func surnamesFirst(rows [][]string, front, behind int) bool {
+	var rowsIn [3]int // by their order
+	for _, row := range rows[:min(len(rows), maxLooked)] {
+		if max(front, behind) < len(row) && row[front] != "" && row[behind] != "" {
+			rowsIn[orderOf([]string{strings.Fields(row[front])[0], strings.Fields(row[behind])[0]})]++
+		}
+	}
+	return rowsIn[surnameFirst] > rowsIn[nameFirst]
 }
 
 func filled(text string) bool { return text != "" }

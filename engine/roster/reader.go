@@ -827,6 +827,7 @@ func (s *said) row(way *reading, row []string) []*found {
 	f := newFound(nil)
 	f.titled, f.texts = true, map[string]string{}
 	p, cells := &f.Player, map[*engine.Column]string{}
+	var parts []string // of the name, as they stand
 	for i, text := range row {
 		if i >= len(way.columns) || text == "" || way.columns[i].Holds == nil {
 			continue
@@ -836,6 +837,7 @@ func (s *said) row(way *reading, row []string) []*found {
 		switch {
 		case isName(column.Holds):
 			f.titled = f.titled && column.Sure >= ByTitle
+			parts = append(parts, text)
 		case column.Holds == engine.RosterClub:
 			f.club = text
 		case isOwn(column.Holds):
@@ -859,9 +861,9 @@ func (s *said) row(way *reading, row []string) []*found {
 	switch {
 	case whole == "":
 		p.Name, p.Surname, f.known = cells[engine.RosterName], cells[engine.RosterSurname], true
-		if !f.titled && p.Name != "" && p.Surname != "" {
-			f.ways = [2]naming{{p.Name, p.Surname}, {p.Surname, p.Name}}
-			f.own = orderOf([]string{strings.Fields(p.Name)[0], strings.Fields(p.Surname)[0]})
+		if !f.titled && len(parts) == 2 {
+			f.ways = [2]naming{{parts[0], parts[1]}, {parts[1], parts[0]}}
+			f.own = orderOf([]string{strings.Fields(parts[0])[0], strings.Fields(parts[1])[0]})
 		}
 	case len(people) > 1 && !slices.ContainsFunc(people, short): // two in one answer
 		for i, g := range people {

@@ -232,7 +232,8 @@ func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 			engine.RosterID, engine.RosterName, engine.RosterSurname, engine.RosterRegion,
 			engine.RosterClub, engine.RosterPlays,
 		},
-		"Anna;Rossi;annina\nBice;Verdi;biba\n": {engine.RosterName, engine.RosterSurname, engine.RosterNick},
+		"Anna;Rossi;annina\nBice;Verdi;biba\n":                {engine.RosterName, engine.RosterSurname, engine.RosterNick},
+		"Rossi;Anna;PISA [Torre]\nVerdi;Marco;PISA [Torre]\n": {engine.RosterSurname, engine.RosterName, engine.RosterClub},
 	} {
 		p, err := roster.Parse([]byte(text))
 		if err != nil {
