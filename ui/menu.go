@@ -77,7 +77,7 @@ func (u *UI) item(c command) *fyne.MenuItem {
 	}
 	i.Action = func() {
 		if !c.off {
-			u.unlessAsked(c.do)
+			u.obey(c)
 		}
 	}
 	return i
@@ -176,6 +176,16 @@ func (u *UI) unfoldMenu() {
 		menus.Items = append(menus.Items, item)
 	}
 	widget.ShowPopUpMenuAtRelativePosition(menus, u.Win.Canvas(), fyne.NewPos(0, u.toolbar.menu.Size().Height), u.toolbar.menu)
+}
+
+// obey does what a command says. The key of the next step is Enter to a page that covers the window: the driver gives it to the menu.
+func (u *UI) obey(c command) {
+	canvas := u.Win.Canvas()
+	if _, page := canvas.Overlays().Top().(*fyne.Container); page && c.key != nil && c.key.ShortcutName() == ctrl(fyne.KeyReturn).ShortcutName() {
+		canvas.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		return
+	}
+	u.unlessAsked(c.do)
 }
 
 // unlessAsked does something where no question is open.
@@ -359,7 +369,7 @@ func (u *UI) shortcuts() {
 func (u *UI) press(key fyne.Shortcut) {
 	each(u.commands(), func(c command) {
 		if c.key != nil && c.key.ShortcutName() == key.ShortcutName() && !c.off {
-			u.unlessAsked(c.do)
+			u.obey(c)
 		}
 	})
 }
