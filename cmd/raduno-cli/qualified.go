@@ -57,7 +57,7 @@ func (c *invocation) reportQualified(q *season.Qualified) {
 			c.Row("%4d  %-32s %-26s %s", l.Place, l.Name, l.Club, l.Why)
 		}
 		if list.Left > 0 {
-			c.Row("%s", list.Nobody())
+			c.Row("%s", list.Untaken())
 		}
 	}
 }

@@ -87,9 +87,8 @@ func locked(r *engine.Round, lock []int, id int) bool {
 	return table >= 0 && slices.Contains(lock, r.Tables[table].Number)
 }
 
-// Adapt changes the tables of a round that is drawn and not yet played as little as can be, after somebody
-// did not show up, came late, or was listed under the wrong club: it seats those who are present now. The
-// record of the draw stays, and Verify lists the change like one made by hand.
+// Adapt changes the tables of a drawn round that is not yet played as little as possible, so that they seat the players who are present
+// now. The record of the draw stays, and Verify lists the change like one made by hand.
 func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, error) {
 	v := d.View()
 	t, round := v.Tournament.Clone(), request.Round

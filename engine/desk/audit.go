@@ -35,7 +35,7 @@ func SettleRounds(t *engine.Tournament, typ rules.Type, known bool, cells *workb
 	return findings
 }
 
-// beyond tells the rounds that nobody drew and that a type does not have: a copied sheet.
+// beyond reports the rounds that have no draw and that a type does not have: a copied sheet.
 func beyond(t *engine.Tournament, typ rules.Type) (findings []engine.Finding) {
 	for _, r := range t.Rounds {
 		if r.Number > typ.Rounds && r.Draw == nil && r.Started() {

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/publish"
 )
 
-// benchDesk is a tournament of n players of which a third come from three clubs.
+// benchDesk is a tournament of n players, a third of them from three clubs.
 func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	b.Helper()
 	d, err := desk.Create(filepath.Join(b.TempDir(), "torneo.xlsx"), typeID, "Prova di velocità", testEnv())
@@ -39,7 +39,7 @@ func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	return d
 }
 
-// Opening a workbook of that many players, drawing the first round and having it on the disk.
+// Opening a workbook of so many players, drawing the first round and having it on the disk.
 func BenchmarkOpenDrawSave(b *testing.B) {
 	for _, n := range []int{40, 200, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

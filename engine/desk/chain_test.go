@@ -138,7 +138,7 @@ func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	}
 }
 
-// A semifinalist who is disqualified after his semifinal makes nobody draw that again: of the final it is told, once.
+// A semifinalist who is disqualified after his semifinal does not have it drawn again: the final reports it, once.
 func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "master", 20)
@@ -161,8 +161,8 @@ func TestADisqualifiedWinnerLeavesTheFinal(t *testing.T) {
 	}
 }
 
-// Anyone who was announced as finalist with the draw of the semifinals is in the final although a result was corrected since, unless the
-// semifinals are drawn again: who plays neither is nobody.
+// A player announced as finalist with the draw of the semifinals is in the final although a result was corrected since, unless the
+// semifinals are drawn again. No player misses both.
 func TestAnnouncedFinalistsStay(t *testing.T) {
 	t.Parallel()
 	tried := 0
@@ -319,8 +319,7 @@ func follows(t *testing.T, d *desk.Desk, round int) (should, known bool) {
 	return false, true
 }
 
-// answerOne redraws or keeps a round of which something is told, and checks that nothing is told any more, and nothing after a change
-// that is no fact of the draw.
+// answerOne redraws or keeps a reported round, and checks that the report is gone, also after a change that is no fact of the draw.
 func answerOne(t *testing.T, d *desk.Desk, round int, random *rand.Rand) {
 	t.Helper()
 	report := func() bool {
@@ -385,7 +384,7 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 	}
 }
 
-// Everybody in a semifinal or in the final has the way by which he came there, and it is true; nobody has one elsewhere.
+// Every player in a semifinal or in the final has the way by which he came there, and it is true; elsewhere no player has one.
 func TestEverybodyCameSomehow(t *testing.T) {
 	t.Parallel()
 	for typeID, players := range map[string]int{"master": 20, "master24": 38} {
@@ -436,8 +435,8 @@ func TestEverybodyCameSomehow(t *testing.T) {
 	}
 }
 
-// Anyone who withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before the
-// round begins the tables are adapted, after it somebody plays in his place.
+// A player who withdraws and sits in a drawn round is named, with what to do, until he sits there no more or his table is played: before
+// the round begins the tables are adapted, after it a substitute plays.
 func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "gufo", 21)
@@ -485,7 +484,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	}
 }
 
-// Who is gone from a semifinal of which a table is played is the next step, and a draw with the other tables locked is what helps.
+// A player who is gone from a semifinal with a played table is the next step, and a draw with the other tables locked helps.
 func TestAGoneSemifinalistIsTheNextStep(t *testing.T) {
 	d := newDesk(t, "master24", 40)
 	playTo(t, d, 3, "via")

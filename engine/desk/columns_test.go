@@ -116,7 +116,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 	}
 }
 
-// A formula that nobody plays by is checked too, as a warning with its cell; a draw by it, or by any other type than the workbook's, is
+// A formula that is not played by is checked too, as a warning with its cell; a draw by it, or by any other type than the workbook's, is
 // refused.
 func TestAFormulaNobodyPlaysByIsChecked(t *testing.T) {
 	d := newDesk(t, "raduno", 8)

@@ -35,8 +35,8 @@ type Env struct {
 	Seed func() string // makes the seed of a draw for which none is given
 	FS   store.FS      // nil for the operating system's files
 	ID   func() string // makes the ID of a tournament
-	// Apart has a workbook of which nobody knows whose the history beside it is become a tournament of its own at its first
-	// change, with a warning (View.Trouble), where there is nobody to be asked (View.InDoubt).
+	// Apart makes a workbook whose history is in doubt (View.InDoubt) a tournament of its own at its first change, with a warning
+	// (View.Trouble).
 	Apart   bool
 	Version string                 // program version, recorded with each draw
 	Console io.Writer              // for the console's log
@@ -163,7 +163,7 @@ func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*De
 	return newFrom(data, path, engine.Textf("Creato il torneo"), env.complete())
 }
 
-// filled is a new workbook after fill, which nobody else sees.
+// filled is a new workbook after fill, before it is in its place.
 func filled(data []byte, path string, env Env, fill func(*Desk) error) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "raduno")
 	if err != nil {

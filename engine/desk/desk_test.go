@@ -170,7 +170,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			case typ.ID == "italia2010":
 				rounds = 4 // the last with its top board
 			case typ.ID == "babylon5":
-				rounds = 5 // that many games qualify
+				rounds = 5 // so many games qualify
 			case rounds == 0:
 				rounds = 3
 			}
@@ -332,7 +332,7 @@ func typeScores(d *desk.Desk, round int, seen engine.Table, seats []engine.Seat)
 	return d.SetTable(round, seen, written)
 }
 
-// Scores of other tables typed meanwhile by somebody else stay; the same table is not overwritten unseen.
+// Scores of other tables typed meanwhile in another program stay; the same table is not overwritten unseen.
 func TestTwoWriteScores(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
@@ -525,7 +525,7 @@ func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
 	}
 }
 
-// A table whose title somebody spoilt is not read: no other is seated in its place, by none of the ways to seat people.
+// A table with a spoilt title is not read: no other is seated in its place, by none of the ways to seat people.
 func TestAnUnreadTableIsNotSeatedOver(t *testing.T) {
 	d := newDesk(t, "open", 12)
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {

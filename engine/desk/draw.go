@@ -402,7 +402,7 @@ func (v *View) sameBasis(now *View, round int) bool {
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
 var ErrDrawn = errors.New("the round is drawn")
 
-// ScoresGo is the error of a draw that would take scores away which nobody has agreed to lose.
+// ScoresGo is the error of a draw that would delete scores without the organizer's consent.
 type ScoresGo struct {
 	Round  engine.RoundName
 	Tables []int // their numbers

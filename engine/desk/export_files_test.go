@@ -43,7 +43,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(roster, mine, 0o644); err != nil { // somebody worked on it
+	if err := os.WriteFile(roster, mine, 0o644); err != nil { // it was changed by hand
 		t.Fatal(err)
 	}
 	var occupied *store.OccupiedError

@@ -43,13 +43,13 @@ func fit(p engine.Player, words []string) int {
 
 // Call is what is meant by a text in a roll call.
 type Call struct {
-	Player *engine.Player  // who is meant; nil for nobody, or for more than one
+	Player *engine.Player  // the player who is meant; nil for no player, or for several
 	Here   bool            // he is in already
 	Among  []engine.Player // those who may be meant, where it is more than one
 }
 
-// Called says who is meant by a text in the roll call of a round: the one whose number it is, else the one who is not in
-// yet among those whom it fits best. Where it fits two alike it means nobody: the wrong person is never called.
+// Called is the player whom a text means in the roll call of a round: by his number, else the best match who is not in yet. Of two equal
+// matches it takes neither, so that the wrong person is never called.
 func Called(v *View, round int, text string) Call {
 	found := FindPlayers(v.Tournament.Players, text)
 	switch {

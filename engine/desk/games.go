@@ -228,7 +228,7 @@ func (v *View) reschedule(t *engine.Tournament) (engine.Text, error) {
 	sameType := t.Settings.Type == v.Tournament.Settings.Type
 	sameOptions := len(t.Rounds) == 0 || sameType && slices.Equal(t.Settings.Game, v.Tournament.Settings.Game)
 	if sameOptions && slices.Equal(t.PresentIDs(1), v.Tournament.PresentIDs(1)) {
-		return engine.Text{}, nil // nobody has entered, and nothing has changed that a calendar hangs on
+		return engine.Text{}, nil // no player entered, and nothing else changed that a calendar depends on
 	}
 	come, gone := verify.CalendarChanges(t)
 	seats, _ := typ.Game().Seats(t.Settings)
@@ -266,7 +266,8 @@ func (d *Desk) formLeague(e *edit, t *engine.Tournament) (engine.Text, error) {
 // Leaves reports whether a player may leave in one act while the calendar is played (Leave).
 func (v *View) Leaves() bool { return game.Can(v.Game).Leave != nil && len(v.Tournament.Rounds) > 0 }
 
-// Leave has a player leave a league, for whom another may come, by ID (0 for nobody). The errors are the game's; nothing is written then.
+// Leave takes a player out of a league; another, by ID, may take his place (0 for none). The errors are the game's; nothing is written
+// then.
 func (d *Desk) Leave(player, with int) error {
 	return d.do(engine.Textf("%s lascia la lega", d.View().nameOf(player)), func(t *engine.Tournament) error {
 		leave := game.Can(d.View().gameOf(t)).Leave

@@ -54,8 +54,8 @@ func TestTheGhostDoesNotWin(t *testing.T) {
 	}
 }
 
-// Anyone who misses the top board, where there are too few for another table, has no points for sitting out unless the director asked for
-// it or the player agreed; nobody is missed at the tables either way.
+// A player who misses the top board, where too few are left for another table, has no points for sitting out unless the director asked for
+// it or he agreed; either way he is not missed at the tables.
 func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -61,7 +61,7 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 	return s, data, err
 }
 
-// MakeFile makes a new workbook that nobody opens at once; what says how it came about. A file that is there is not overwritten.
+// MakeFile makes a new workbook and leaves it closed; what names its origin. An existing file is not overwritten.
 func MakeFile(path string, data []byte, what engine.Text, env Env) error {
 	if fill := env.Fill; fill != nil {
 		var err error
@@ -85,8 +85,7 @@ func (e Env) leave(file io.Closer) {
 	}
 }
 
-// setApart has a file of which nobody knows whose the history is become a tournament of its own at its first change, and
-// notes what to say then.
+// setApart makes a file whose history is in doubt a tournament of its own at its first change, and notes the message for that change.
 func (d *Desk) setApart() error {
 	other, twin := d.store.Doubt()
 	name := filepath.Base(d.Path())

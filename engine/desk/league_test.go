@@ -74,8 +74,7 @@ func TestCalendarIsNotMadeInPart(t *testing.T) {
 	}
 }
 
-// Who comes to a table in the place of another takes his seat and his power; nobody else's changes, nor the
-// system of the round.
+// A substitute at a table takes the seat and the power of the player; the others keep theirs, and the round its system.
 func TestAdaptKeepsPowers(t *testing.T) {
 	ctx := context.Background()
 	d := newDesk(t, "dipcon", 16)
@@ -432,8 +431,8 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	}
 }
 
-// Who leaves a league in mid season leaves in one act: what he played stands, what is left goes to a substitute or counts for nobody.
-// Nobody waits for him any more, and undo brings all back.
+// A player leaves a league in mid season in one act: what he played stands, what is left goes to a substitute or counts for no player. No
+// game waits for him any more, and undo brings all back.
 func TestLeavingALeague(t *testing.T) {
 	t.Parallel()
 	for _, with := range []int{0, 9} {

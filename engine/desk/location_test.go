@@ -9,8 +9,8 @@ import (
 	"raduno/engine/desk"
 )
 
-// A workbook opened inside an archive or a mail is lost when the system empties the folder: it is told. One that somebody
-// put into a temporary folder is not.
+// A workbook opened inside an archive or a mail is lost when the system empties the folder: it is reported. One in a temporary folder on
+// purpose is not.
 func TestAWorkbookOpenedInAnArchiveIsTold(t *testing.T) {
 	for folder, want := range map[string]bool{
 		"Temp1_tornei.zip":          true,

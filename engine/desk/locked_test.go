@@ -25,7 +25,7 @@ func TestADrawWithNothingLeftToDrawIsNone(t *testing.T) {
 	}
 }
 
-// clubs are sixteen players in that many clubs, one after the other.
+// clubs are sixteen players in so many clubs, one after the other.
 func clubs(t *testing.T, n int) *desk.Desk {
 	t.Helper()
 	d := newDesk(t, "open", 16)

@@ -10,8 +10,8 @@ import (
 	"raduno/engine/store"
 )
 
-// openLog opens the log file under the manual's name for it, and tells which workbook it is about: two that
-// are opened in the same minute share the file. Nobody else may read it: it names people.
+// openLog opens the log file under the manual's name for it, and writes which workbook it is about: two that are opened in the same minute
+// share the file. Only its owner may read it: it names people.
 func (d *Desk) openLog() (io.WriteCloser, error) {
 	if d.env.LogDir == "" {
 		return nil, nil

@@ -15,8 +15,8 @@ import (
 	"raduno/engine/publish"
 )
 
-// What somebody deleted of rounds that were drawn is in no cell any more, and the standings are others without it: they say so
-// wherever they are, on paper and in what is published too.
+// Drawn rounds that were deleted by hand are in no cell any more, and the standings are others without them: they say so wherever they are,
+// on paper and in what is published too.
 func TestStandingsTellWhatIsLost(t *testing.T) {
 	d := newDesk(t, "open", 12)
 	for round := 1; round <= 2; round++ {

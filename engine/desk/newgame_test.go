@@ -11,9 +11,9 @@ import (
 	"raduno/engine/rules"
 )
 
-// sevens is a game of seven players that none of the program's rooms knows; nobody is asked for powers in it.
-// TestEveryTypeIsPlayedToItsEnd plays it like every other, from the draw to the sheet Classifica: adding
-// a game takes its room, its line in the register, its type and a chapter of the manual, and no other package.
+// sevens is a game of seven players that none of the program's rooms knows; it asks no player for powers. TestEveryTypeIsPlayedToItsEnd
+// plays it like every other, from the draw to the sheet Classifica: adding a game takes its room, its line in the register, its type and a
+// chapter of the manual, and no other package.
 type sevens struct{}
 
 var sevensCoins = game.Field{Label: "Monete", Kind: game.Whole, Most: 100}

@@ -55,8 +55,8 @@ func byRank(t *testing.T, d *desk.Desk) []int {
 	return ids
 }
 
-// Commander: nobody meets anybody again, the last sit at the threes, the first 16 play at 1-8-9-16 and so on with the 17th in the
-// place of one who left, and of a drawn semifinal the higher ranked goes on.
+// Commander: no two players meet again, the last sit at the threes, the first 16 play at 1-8-9-16 and so on with the 17th in the place of
+// one who left, and of a drawn semifinal the higher ranked goes on.
 func TestCommander(t *testing.T) {
 	d := newDesk(t, "pod", 46)
 	play(t, d, 1)
@@ -123,7 +123,7 @@ func byPlace(t *testing.T, d *desk.Desk) map[int]int {
 	return places
 }
 
-// Catan's sheet asks for nothing of RisiKo!'s, nobody is twice at a table of 3, and with few players the fourth round is the final.
+// Catan's sheet asks for nothing of RisiKo!'s, no player is twice at a table of 3, and with few players the fourth round is the final.
 func TestCatan(t *testing.T) {
 	d := newDesk(t, "catan", 14)
 	threes := map[int]int{}
@@ -162,7 +162,7 @@ func TestCatan(t *testing.T) {
 	}
 }
 
-// Riichi: the sum is checked and the difference kept, 16 players meet nobody twice while a round can avoid it, and a chombo is the
+// Riichi: the sum is checked and the difference kept, no two of 16 players meet twice while a round can avoid it, and a chombo is the
 // referee's.
 func TestRiichi(t *testing.T) {
 	d := newDesk(t, "riichi-ema", 16)

@@ -11,7 +11,7 @@ type Outlook struct {
 	Instead []engine.Text // who goes on otherwise than the rule has it
 	Blocked engine.Text   // why it cannot be drawn
 	Ways    []WayOut      // what would help
-	Over    bool          // nobody who is marked present would help: the tournament ends here
+	Over    bool          // more players marked present would not help: the tournament ends here
 }
 
 // lookAhead is the outlook, worked out.

@@ -22,8 +22,8 @@ func byNick(t *engine.Tournament) {
 	}
 }
 
-// DeclareTwo records that two players are two persons, although their names are the same or nearly, so that nobody is
-// asked about them any more. The error is of kind BadInput for an ID that nobody has, of kind BadUsage for one alone.
+// DeclareTwo records that two players with the same or nearly the same name are two persons, which ends the questions about them. The error
+// is of kind BadInput for an unknown ID, of kind BadUsage for one ID twice.
 func (d *Desk) DeclareTwo(a, b int) error {
 	return d.do(engine.Textf("Sono due persone: %s e %s", d.View().nameOf(a), d.View().nameOf(b)), func(t *engine.Tournament) error {
 		for _, id := range []int{a, b} {
@@ -76,8 +76,8 @@ func (v *View) Doubtful(f engine.Finding) (word *engine.Column, text string) {
 	return word, text
 }
 
-// Rename writes a club or a region in another way for all who have it, and tells how many those are. The error is of kind
-// BadInput where nobody has it.
+// Rename writes a club or a region in another way for all who have it, and counts them. The error is of kind BadInput where no player has
+// it.
 func (d *Desk) Rename(word *engine.Column, from, to string) (renamed int, err error) {
 	what := engine.Textf("Il club “%s” ora è “%s”", from, to)
 	if word == engine.RosterRegion {

@@ -43,8 +43,8 @@ func codes(d *desk.Desk) []string {
 	return list
 }
 
-// Two of one name bear what tells them apart wherever they are named, and once they are declared two nobody asks again,
-// also after the workbook was closed.
+// Two of one name bear what tells them apart wherever they are named, and once they are declared two the question ends, also after the
+// workbook was closed.
 func TestHomonymsAreToldApart(t *testing.T) {
 	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", "ROMA [Il Gufo]"}, [3]string{"Mario", "Rossi", "MILANO [RCU]"},
 		[3]string{"Ada", "Neri", ""}, [3]string{"Ada", "Neri", "TERNI [Li Draghi]"})
@@ -99,7 +99,7 @@ func TestClubsAreWrittenAsTheyAre(t *testing.T) {
 	}
 }
 
-// Who is called in a roll call is one person or nobody: never the one who is in already, never one of two.
+// A roll call means one person or none: never one who is in already, never one of two.
 func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", ""}, [3]string{"Anna", "Rosati", "ROSSI"}, [3]string{"Ugo", "Verdi", ""},
 		[3]string{"Pia", "Verdini", ""})
@@ -175,7 +175,7 @@ func TestAnotherPersonOfAListStays(t *testing.T) {
 		}
 		u.Answer(questions[0], 1)
 		in := u.Taken()[0]
-		if answer == 1 { // nobody was asked
+		if answer == 1 { // no player was asked
 			in.Other, want = false, 1
 		}
 		if _, _, err := d.TakeList([]roster.Incoming{in}); err != nil {

@@ -5,7 +5,7 @@ import (
 	"raduno/engine/game"
 )
 
-// PicksUp reports whether a game may be entered that nobody drew (AddGame).
+// PicksUp reports whether a game without a draw may be entered (AddGame).
 func (v *View) PicksUp() bool {
 	return game.Can(v.Game).MaySit != nil
 }
@@ -13,17 +13,17 @@ func (v *View) PicksUp() bool {
 // PickedUp reports whether the games of a round were entered one by one, without a draw.
 func (v *View) PickedUp(r *engine.Round) bool { return v.PicksUp() && r.Draw == nil }
 
-// MaySit says why players, as IDs, may not sit down to a game that nobody drew; nil where they may.
+// MaySit is why players, as IDs, may not sit down to a game without a draw; nil where they may.
 func (v *View) MaySit(players []int) error {
 	_, _, err := game.SitDown(v.Tournament, v.Game, players)
 	return err
 }
 
-// AddGame enters a game that nobody drew: the players are IDs in the order of their seats. It joins the last round where
-// that was made so too and none of them sits in it, and is a new round otherwise. Where a calendar holds the games, the
-// one that those players have still to play is theirs, else the one that they have begun. Fill, which may be nil, writes its score sheet.
-// The error is of kind Impossible where the rules forbid the game, BadInput for players who are not on the roster, or it is fill's;
-// nothing is written then. The findings are what is wrong or missing on the score sheet that was written.
+// AddGame enters a game without a draw: the players are IDs in the order of their seats. It joins the last round if that was made so too
+// and none of them sits in it; else it is a new round. In a calendar it takes the game that those players have still to play, else the one
+// that they have begun. Fill, which may be nil, writes its score sheet. The error is of kind Impossible where the rules forbid the game,
+// BadInput for players who are not on the roster, or it is fill's; nothing is written then. The findings are what is wrong or missing on
+// the score sheet.
 func (d *Desk) AddGame(players []int, fill func(game.Place) error) (seat engine.Place, findings []engine.Finding, err error) {
 	t := d.Tournament()
 	seat, known, err := game.SitDown(t, d.View().gameOf(t), players)

@@ -86,7 +86,7 @@ func firstDay(t *engine.Tournament) (day time.Time, known bool) {
 	return day, known
 }
 
-// ageOn is how old somebody is on a day, by the date of his birth; -1 where that is no date.
+// ageOn is the age of a player on a day, by his date of birth; -1 where that is no date.
 func ageOn(day time.Time, birth string) int {
 	born, ok := engine.Date(birth)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"raduno/export"
 )
 
-// OnlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
+// OnlyWins reports whether a game knows only wins: no player has points, and some have won.
 func OnlyWins(s *rules.Standings) bool { return pointsFormatOf(s).winsOnly }
 
 // ResultCell is the cell of a round's result.
@@ -136,7 +136,7 @@ func teams(t *engine.Tournament, s *rules.Standings, translate func(engine.Text)
 // pointsFormat is how the points of one standings are written.
 type pointsFormat struct {
 	points   func(engine.Points) engine.Number
-	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
+	winsOnly bool // no player has points, and some have won
 }
 
 func pointsFormatOf(s *rules.Standings) pointsFormat {
@@ -239,7 +239,7 @@ func rankingNotes(s *rules.Standings, translate func(engine.Text) string) []stri
 	return notes
 }
 
-// NoRankings says in the place of a standings why there is none.
+// NoRankings is an empty standings with the reason for it.
 func NoRankings(err error, translate func(engine.Text) string) []export.Ranking {
 	r := export.Ranking{Title: translate(engine.Textf("Classifica")), Reason: translate(engine.Message(err))}
 	for _, f := range engine.FindingsBeside(err) {

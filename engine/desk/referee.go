@@ -37,7 +37,7 @@ func (d *Desk) Rule(r engine.Ruling) error {
 		r.Time = d.env.Now()
 		t.Rulings = append(t.Rulings, r)
 		if _, after := d.View().rank(t, StandingsRequest{}); before == nil && after != nil {
-			return after // such as a penalty in parts of a point that nobody can have here
+			return after // such as a penalty in parts of a point, which no result has here
 		}
 		return nil
 	}
@@ -127,7 +127,7 @@ func (v *View) sensiblePenalty(t *engine.Tournament, r *engine.Ruling) error {
 	r.Points = points.String()
 	typ, err := v.typeOf(t, "")
 	if err != nil {
-		return nil // nobody can say in what it is counted
+		return nil // the unit of the penalty is not known
 	}
 	if wrong := typ.WrongPenalty(points); !wrong.IsZero() {
 		return &engine.Error{Kind: engine.BadInput, Text: wrong}

@@ -113,7 +113,7 @@ func TestADisqualifiedPlayerPlaysNoMore(t *testing.T) {
 	}
 }
 
-// A substitute has the seat; what is made there counts for nobody, and he has no place for it. Taken back the seat is the player's.
+// A substitute has the seat; his result there counts for no player, and he has no place for it. Taken back the seat is the player's.
 func TestASubstituteIsNotRanked(t *testing.T) {
 	d := judged(t, "open")
 	if _, err := d.AddPlayers([]engine.Player{{Name: "Sosti", Surname: "Tuto", Plays: true}}); err != nil {

@@ -12,8 +12,8 @@ import (
 	"raduno/engine/rules"
 )
 
-// What would leave a tournament in a state that nobody meant is refused: standings of another game over its own, a
-// round drawn over a hole, options of the game changed after it was played.
+// What would leave a tournament in an unwanted state is refused: standings of another game over its own, a round drawn over a hole, options
+// of the game changed after it was played.
 func TestRefusedByTheGame(t *testing.T) {
 	d := newDesk(t, "dipcon", 14)
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 3, Seed: "1"}, nil); engine.KindOf(err) != engine.BadInput {
@@ -44,8 +44,7 @@ func TestRefusedByTheGame(t *testing.T) {
 	}
 }
 
-// What cannot be is among the findings, with its sheet and cell: a sum above the whole world's, a word that nobody can
-// agree to.
+// What cannot be is among the findings, with its sheet and cell: a sum above the whole world's, a word out of the list.
 func TestFindingsOfTheGame(t *testing.T) {
 	find := func(d *desk.Desk, code string) engine.Finding {
 		findings := d.View().Findings

@@ -12,13 +12,13 @@ import (
 	"raduno/engine/workbook/xls"
 )
 
-// Result is what a tournament came to, as somebody sees it who only reads its workbook.
+// Result is the outcome of a tournament, as its workbook tells it.
 type Result struct {
 	Tournament *engine.Tournament
 	State      rules.State
 	Type       rules.Type // the zero value where the workbook names none and none was asked for
-	// Standings are those of the type; nil if there is none. Written is then what stands in the sheet Classifica: what
-	// an old program published is official even where its workbook does not say how it was ranked.
+	// Standings are those of the type; nil without them. Written is then what stands in the sheet Classifica: what an old program published is
+	// official even where its workbook does not say how it was ranked.
 	Standings *rules.Standings
 	Written   []workbook.WrittenLine
 }

@@ -26,9 +26,8 @@ func (d *Desk) AskIdentity() error {
 	})
 }
 
-// EditPlayer changes what is known of a player, in what differs from what the caller saw; the ID stays. Where another
-// program has changed that too the error is a *Conflict, and nothing is written. It is of kind BadInput where nobody has
-// the ID any more, or a name is missing.
+// EditPlayer changes what is known of a player, where it differs from what the caller saw; the ID stays. Where another program has changed
+// that too the error is a *Conflict, and nothing is written. It is of kind BadInput for an unknown ID, or where a name is missing.
 func (d *Desk) EditPlayer(seen, p engine.Player) error {
 	p.Tidy()
 	if p.Club != seen.Club || p.Region != seen.Region {

@@ -143,7 +143,7 @@ func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) 
 			"riaprirla svuotane una.", findings[0].Message)
 }
 
-// Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.
+// Doubts are the odd scores of a table, where scores are typed and not yet confirmed.
 func (v *View) Doubts(table engine.Table) []engine.Finding {
 	if g := game.Can(v.Game); g.Doubts != nil && table.State() == engine.Played {
 		return g.Doubts(v.Tournament, table)
@@ -210,7 +210,7 @@ func (v *View) SheetTable(round, number int) (engine.Table, error) {
 	return v.FindTable(round, number)
 }
 
-// FindTable is a table of a round as it stands, by its number in the hall; the error, of kind BadInput, says that there is none.
+// FindTable is a table of a round as it stands, by its number in the hall; the error for an unknown number is of kind BadInput.
 func (v *View) FindTable(round, table int) (engine.Table, error) {
 	found, err := v.findTable(v.Tournament, round, table)
 	if err != nil {

@@ -119,8 +119,8 @@ func TestSeatsStayWhilePowersClash(t *testing.T) {
 	}
 }
 
-// A sheet that somebody had open before the seats were sorted is saved by its players; where the powers changed meanwhile it is
-// shown first, as any other change, and other players are refused.
+// A sheet opened before the seats were sorted is saved by its players; where the powers changed meanwhile it is shown first, as any other
+// change, and other players are refused.
 func TestSheetsAreSavedByPlayer(t *testing.T) {
 	d := boardOf(t)
 	seen := *d.View().Round(1).Table(1)

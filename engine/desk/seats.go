@@ -49,9 +49,8 @@ func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
 	return id1, id2, slices.Contains(r.SitOuts, id1) && table >= 0
 }
 
-// changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
-// to rest may find somebody who does it willingly, and the points for it go to him. Source: Italia 2010, 6, "The TD can
-// offer you points to sit out a round".
+// changeRest lets a seated player rest; the one who rested takes his seat and his power. A player drawn to rest may find a volunteer, who
+// gets the points for it. Source: Italia 2010, 6, "The TD can offer you points to sit out a round".
 func (v *View) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (verify.Swap, error) {
 	at, seat := r.Find(sits)
 	table := &r.Tables[at]

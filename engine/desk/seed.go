@@ -18,8 +18,8 @@ func (v *View) drawn(t *engine.Tournament, round int, record *engine.DrawRecord)
 	t.Drawn[round] = append(all, engine.Drawing{Seed: record.Seed, Time: record.Time})
 }
 
-// drawings are the draws of a round that are known: those that the workbook tells of, and those of which only the copies
-// beside it do, since undoing a draw takes it out of the workbook.
+// drawings are the known draws of a round: those in the workbook, and those in the copies beside it alone, since undoing a draw takes it
+// out of the workbook.
 func (v *View) drawings(t *engine.Tournament, round int) []engine.Drawing {
 	all := slices.Clone(t.Drawn[round])
 	reported := map[string]int{}
@@ -41,8 +41,7 @@ func (v *View) drawings(t *engine.Tournament, round int) []engine.Drawing {
 	return all
 }
 
-// drawAction is the sentence of a draw in the history; what it is filled with tells of which: how the round was called, the
-// type, the seed.
+// drawAction is the sentence of a draw in the history. Its arguments are the name of the round, the type and the seed.
 const drawAction = "Sorteggio %s (%s), seme %s"
 
 // drawnIn is the seed of a draw of a round that led to a copy.

@@ -10,8 +10,8 @@ import (
 	"raduno/engine/verify"
 )
 
-// A seed that somebody types is kept as it is typed, and told as typed. So is one that an earlier version made of words said in the hall,
-// and what was said stays in the record.
+// A typed seed is kept as it is typed, and reported as typed. So is one that an earlier version made of words said in the hall, and what
+// was said stays in the record.
 func TestATypedSeedIsTold(t *testing.T) {
 	const seed = "tigre + luna nera"
 	for _, said := range []string{"", `[{"who":"Anna","text":"tigre"},{"who":"Bruno","text":"luna nera"}]`} {

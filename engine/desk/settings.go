@@ -214,9 +214,8 @@ type Pairs struct{ Apart, Together [][2]int }
 // PairsOf are those of a tournament.
 func PairsOf(t *engine.Tournament) Pairs { return Pairs{t.Apart, t.Together} }
 
-// SetPairs records pairs: those that the caller adds to what he saw are added, those that he leaves out are taken away,
-// and what another program has added meanwhile stays. The error is of kind BadInput for an ID that nobody has, and for
-// two players who are to be kept apart and together.
+// SetPairs records pairs: it adds those that the caller adds to what he saw, takes away those that he leaves out, and keeps what another
+// program has added meanwhile. The error is of kind BadInput for an unknown ID, and for two players who are to be kept apart and together.
 func (d *Desk) SetPairs(seen, pairs Pairs) error {
 	return d.do(engine.Textf("Cambiate le coppie da separare o da unire"), func(t *engine.Tournament) error {
 		t.Apart, t.Together = engine.JoinPairs(seen.Apart, t.Apart, pairs.Apart), engine.JoinPairs(seen.Together, t.Together, pairs.Together)

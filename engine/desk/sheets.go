@@ -63,7 +63,7 @@ func teamSheet(s *rules.Standings) export.Ranking {
 	return r
 }
 
-// fullSheet is the sheet Classifica (docs/rules.md, section 7), of which Classifica Ridotta has some columns.
+// fullSheet is the sheet Classifica (docs/rules.md, section 7); Classifica Ridotta has some of its columns.
 func fullSheet(t *engine.Tournament, s *rules.Standings) export.Ranking {
 	r := PlayerRanking(t, s, engine.Text.String).Without(export.NoteColumn)
 	for i, c := range r.Columns {

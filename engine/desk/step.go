@@ -47,7 +47,7 @@ type Step struct {
 type StepChoices struct {
 	Printed map[int]bool    // rounds whose score sheets were printed
 	Rest    rules.AfterRest // what becomes of players who fill no table of the next round
-	Waiting int             // tables that sent scores from phones which nobody has answered
+	Waiting int             // tables that sent scores from phones and wait for an answer
 	Enrol   int             // people who enrolled, came or went by phone and have no answer
 	Moved   string          // where this machine is now, while the hall is served at an address that it has left; else empty
 }
@@ -151,7 +151,7 @@ func (v guide) step(choices StepChoices) Step {
 	return toEnd(last.Number, engine.Textf("Tutti i turni sono giocati."))
 }
 
-// drawnAgain is a round that was drawn again after the next one had been drawn: it comes first. nil if there is none.
+// drawnAgain is a round that was drawn again after the next one had been drawn, and so comes first; nil for none.
 func drawnAgain(rounds []engine.Round) *engine.Round {
 	for i := range rounds[:len(rounds)-1] {
 		if !rounds[i].Started() && !rounds[i+1].Started() {
@@ -250,7 +250,7 @@ func (v guide) goingOn(round int) int {
 	return 0
 }
 
-// leftBehind is the first round before the last with a game that went on and is not over; nil if there is none.
+// leftBehind is the first round before the last with a game that is still played; nil for none.
 func (v guide) leftBehind(last int) *engine.Round {
 	if game.Can(v.Game).Continued == nil {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"raduno/engine/rules"
 )
 
-// A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its
-// remedy is in the program, and it never sends anybody to the command line. Scores from phones that nobody has answered come before
-// the sheets of the round and the scores that are typed, and before nothing else.
+// A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its remedy is in the
+// program, and it never names the command line. Open scores from phones come before the sheets of the round and the scores that are typed,
+// and before nothing else.
 func TestADayByItsStepsAlone(t *testing.T) {
 	for _, c := range []struct {
 		typeID  string
@@ -76,7 +76,7 @@ func takeStep(t *testing.T, d *desk.Desk, due desk.Step, choices *desk.StepChoic
 	case desk.Rest:
 		choices.Rest = rules.RestSitOut
 		return nil
-	case desk.Present: // on the roster somebody is added
+	case desk.Present: // a player is added to the roster
 		_, err := d.AddPlayers([]engine.Player{{Name: "Uno", Surname: fmt.Sprint("In più ", len(d.Tournament().Players)), Plays: true}})
 		return err
 	case desk.Draw:

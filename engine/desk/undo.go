@@ -30,8 +30,8 @@ func (d *Desk) Restore(entry store.Entry) error {
 	return err
 }
 
-// travel puts another state of the file in the place of the present one. A change that another program made
-// meanwhile is read first and shown, so that nobody loses it unawares.
+// travel puts another state of the file in the place of the present one. It first reads and shows a change that another program made
+// meanwhile, so that it is not lost unseen.
 func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error)) (engine.Text, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

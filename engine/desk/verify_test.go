@@ -58,7 +58,7 @@ func TestAnHonestDrawIsProven(t *testing.T) {
 	}
 }
 
-// A table locked by somebody is named, and a seed that somebody typed.
+// A locked table is named, and so is a typed seed.
 func TestWhatWasNotDrawnIsNamed(t *testing.T) {
 	d := drawnTwice(t)
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true},
@@ -89,7 +89,7 @@ type record struct {
 	Problem map[string]any
 }
 
-// recordForgery changes the record of round 2 in the hidden sheet, as somebody who knows it might.
+// recordForgery changes the record of round 2 in the hidden sheet, as an expert might.
 func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
 	return func(t *testing.T, d *desk.Desk) {
 		data, err := os.ReadFile(d.Path())

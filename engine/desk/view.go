@@ -18,9 +18,8 @@ import (
 	"raduno/export"
 )
 
-// View is a tournament as it stood at one moment, with all that window, paper and command line show of it: each is
-// told once, here. It is made after every change, never changes itself, and nobody may change what it gives. What costs
-// work (ranking, next step) is worked out when it is asked for first, and kept.
+// View is a tournament at one moment, with all that window, paper and command line show of it. It is made after every change and never
+// changes; callers only read it. What costs work (ranking, next step) is worked out when it is asked for first, and kept.
 type View struct {
 	Path       string
 	ReadOnly   engine.Text // why nothing can be changed from here; zero if it can
@@ -48,7 +47,7 @@ type View struct {
 	// Consequences are the drawn rounds that are no longer the draw of what the workbook says, and ask for an answer.
 	Consequences []verify.Consequence
 
-	// Beside is the other tournament in the same hall, that TORNEO names; nil where there is none, or its file is not there.
+	// Beside is the other tournament in the same hall, which TORNEO names; nil without one, or without its file.
 	Beside *View
 
 	Log []string // the lines of the sheet Log
@@ -138,7 +137,7 @@ func (v *View) as(typ rules.Type, err error) {
 			v.Findings = append(v.Findings, f)
 		}
 	}
-	if err == nil && !typ.Sheet().RisiKo { // the clubs of RisiKo! are nobody's elsewhere
+	if err == nil && !typ.Sheet().RisiKo { // the clubs of RisiKo! mean nothing elsewhere
 		v.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(f engine.Finding) bool { return f.Code == workbook.UnknownClub })
 		v.Spelling.Clubs = slices.DeleteFunc(slices.Clone(v.Spelling.Clubs), func(club string) bool {
 			return slices.Contains(engine.OfficialClubs(), club)
@@ -207,8 +206,8 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 	}
 }
 
-// ProposedType is the type that the sheet TORNEO of an old program's file names, where the workbook has not chosen its own:
-// to be proposed before anything is played by it. ok is false if there is none.
+// ProposedType is the type that the sheet TORNEO of an old program's file names, to be proposed where the workbook has not chosen its own;
+// ok is false for none.
 func (v *View) ProposedType() (typ rules.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
@@ -303,7 +302,7 @@ func underWay(t *engine.Tournament) bool {
 // Round is the round with that number, nil if it is not drawn.
 func (v *View) Round(number int) *engine.Round { return v.Tournament.Round(number) }
 
-// Name is what is written on a player's seat; empty for a seat where nobody sits.
+// Name is what is written on a seat; empty for a free one.
 func (v *View) Name(id int) engine.Text {
 	switch p := v.Players[id]; {
 	case id == engine.Ghost:
@@ -317,7 +316,7 @@ func (v *View) Name(id int) engine.Text {
 	}
 }
 
-// Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
+// Silent reports whether a seat takes no score: a free one, or the ghost's in the types where it cannot win.
 func (v *View) Silent(seat engine.Seat) bool { return v.Type.Silent(seat) }
 
 // Sheet is what the score sheet asks where scores are typed.
@@ -429,9 +428,9 @@ func (v *View) LastRound() int {
 	return n
 }
 
-// Misfits are those of a round who sit and are not there, and those who are there and do not sit. Of semifinals,
-// finals, the rounds of a calendar and of games without a draw nobody is missed: most of those present do not play them.
-// A player who stands by is not missed either: he plays only where a seat is to be filled.
+// Misfits are those of a round who sit and are not there, and those who are there and do not sit. Semifinals, finals, rounds of a calendar
+// and games without a draw miss no player: most of those present do not play them. A player who stands by is not missed either: he plays
+// only where a seat is to be filled.
 func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	here := map[int]bool{}
 	present := v.Tournament.PresentIDs(r.Number)

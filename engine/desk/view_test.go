@@ -130,7 +130,7 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	}
 }
 
-// Who has the same name is found however it was typed, and nobody is his own namesake.
+// A player of the same name is found however it was typed, and no player is his own namesake.
 func TestNamesakes(t *testing.T) {
 	v := &desk.View{Tournament: &engine.Tournament{Players: []engine.Player{
 		{ID: 1, Name: "Niccolò", Surname: "De  Santis"}, {ID: 2, Name: "Ada", Surname: "Neri"},
@@ -167,8 +167,8 @@ func TestTheSeatFinderTellsNamesakesApart(t *testing.T) {
 	}
 }
 
-// Who stands by and is not needed lacks no seat: the next step is to play, not to change the tables. Where somebody
-// else is missing the tables are adapted, and he plays.
+// A player who stands by and is not needed lacks no seat: the next step is to play, not to change the tables. Where another is missing the
+// tables are adapted, and he plays.
 func TestWhoStandsByIsNotMissed(t *testing.T) {
 	d := newDesk(t, "dipcon", 15)
 	idle := d.View().Tournament.Players[14]

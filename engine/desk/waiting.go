@@ -6,7 +6,7 @@ import (
 	"raduno/engine"
 )
 
-// LetIn has somebody of the waiting list play, whether there is a place or not.
+// LetIn takes a player from the waiting list into the game, also beyond the places.
 func (d *Desk) LetIn(id int) error {
 	v := d.View()
 	if v.Tournament.InLine(id) == 0 {
@@ -17,7 +17,7 @@ func (d *Desk) LetIn(id int) error {
 	return d.EditPlayer(*v.Players[id], p)
 }
 
-// NextIn says who of the waiting list is next; zero where nobody waits.
+// NextIn names the first of the waiting list; zero for an empty list.
 func (v *View) NextIn() engine.Text {
 	waiting := v.Tournament.Waiting()
 	if len(waiting) == 0 {
@@ -26,7 +26,7 @@ func (v *View) NextIn() engine.Text {
 	return engine.Textf("Ora tocca a %s, in cima alla lista d'attesa.", waiting[0].DisplayName())
 }
 
-// Queued says that somebody who has just entered waits, and why; zero where he plays.
+// Queued says why a player who has just entered waits; zero where he plays.
 func (v *View) Queued(id int) engine.Text {
 	at := v.Tournament.InLine(id)
 	switch {
@@ -53,7 +53,7 @@ func (v *View) HowEntered() engine.Text {
 	return engine.Text{}
 }
 
-// toLetIn is the step where somebody waits and a place is free before a draw that he could still be in.
+// toLetIn is the step where a player waits and a place is free before a draw that could still include him.
 func (v guide) toLetIn(round int) (Step, bool) {
 	waiting := v.Tournament.Waiting()
 	if len(waiting) == 0 || v.Tournament.FreePlaces() == 0 || round > 1 && !v.evening(round) {
@@ -66,8 +66,8 @@ func (v guide) toLetIn(round int) (Step, bool) {
 	}, true
 }
 
-// MissingBoards says how many boards a drawn round lacks that is not played yet; zero where there are enough, or nobody
-// says who brings one.
+// MissingBoards counts the boards that a drawn round lacks before it is played; zero where there are enough, or where the roster does not
+// say who brings one.
 func (v *View) MissingBoards(r *engine.Round) engine.Text {
 	n, asked := v.Tournament.Boards(r.Number)
 	if !asked || r.Started() || n >= len(r.Tables) {

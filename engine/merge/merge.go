@@ -39,15 +39,14 @@ func (d Decisions) of(id string) Choice {
 	return d.All
 }
 
-// Conflict is something of which two workbooks do not say the same. Its ID is the same whenever they are merged, and
-// its text says what each of them says.
+// Conflict is a difference between two workbooks. Its ID is the same whenever they are merged; its text quotes both.
 type Conflict struct {
 	ID    string
 	Sheet string
 	Text  engine.Text
 }
 
-// Conflicts is the error that there are conflicts on which nobody has decided; nothing is written then.
+// Conflicts is the error that some conflicts have no decision; nothing is written then.
 type Conflicts struct{ List []Conflict }
 
 // Error tells all of them, in Italian.

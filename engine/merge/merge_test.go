@@ -167,7 +167,7 @@ func TestMergingVenues(t *testing.T) {
 	}
 }
 
-// Of somebody whom two workbooks write in two ways it is told in what they differ, whatever column that is.
+// A person whom two workbooks write in two ways is reported with the differences, whatever column that is.
 func TestMergingTellsWhatOfAPlayerDiffers(t *testing.T) {
 	first := drawnFile(t, "tutto.xlsx", 16)
 	path := filepath.Join(t.TempDir(), "altro.xlsx")
@@ -194,8 +194,8 @@ func TestMergingTellsWhatOfAPlayerDiffers(t *testing.T) {
 	}
 }
 
-// Every difference is decided for itself, by a word that stays the same; what nobody decided keeps anything from being
-// written, and a decision about nothing is refused.
+// Every difference is decided for itself, by a word that stays the same; an open one keeps anything from being written, and a decision
+// about nothing is refused.
 func TestMergingIsDecidedOneByOne(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	dir := t.TempDir()

@@ -82,8 +82,8 @@ func Choices(own []string, title string) []*engine.Column {
 	return choices
 }
 
-// Named is the column that a person calls so, as over a column of a list with a title: “-” is one that is not taken, “+Cena” the
-// organizer's own, “+” that under the title. ok is false if there is none.
+// Named is the column of a name, as over a column of a list with a title: “-” is one that is not taken, “+Cena” the organizer's own, “+”
+// that under the title. ok is false for an unknown name.
 func Named(name, title string) (column *engine.Column, ok bool) {
 	name = strings.TrimSpace(name)
 	own, is := strings.CutPrefix(name, ownMark)
@@ -108,7 +108,7 @@ const (
 	ByOrder   Sureness = iota // guessed from the usual order of columns
 	ByContent                 // numbers, SI and NO, known regions and clubs
 	ByTitle                   // its heading says so
-	Stated                    // somebody said so (List.SetColumns)
+	Stated                    // the organizer said so (List.SetColumns)
 )
 
 // Column is a column of a list.
@@ -213,8 +213,8 @@ func isWhole(c *engine.Column) bool { return c == FullName || c == SurnameFirst 
 // meant is the column that a title means, or else what the question of a form asks for; nil if it is neither.
 func meant(title string) *engine.Column { return cmp.Or(columnOf(title), asked(title)) }
 
-// headingRow is the index of the row of titles among the first rows, -1 if there is none. One that names a player's name counts, or two
-// columns; a title above it is passed over, and of several rows the one with the most titles is taken.
+// headingRow is the index of the row of titles among the first rows, -1 for none. It names a part of a name, or two columns; the row with
+// the most titles wins, and a title above it is passed over.
 func headingRow(rows [][]string) int {
 	heading, most := -1, 0
 	for i, row := range rows[:min(len(rows), 12)] {
@@ -272,7 +272,7 @@ func columnsOf(titles []string, rows [][]string, known *knowledge) []Column {
 			}
 		}
 	}
-	for i, title := range titles { // what nobody has filled in may stand under another title
+	for i, title := range titles { // an empty column may stand under another title
 		if !form(i) {
 			take(i, columnOf(title), ByTitle)
 		}
@@ -311,7 +311,7 @@ func yesOrNo(text string) bool { _, known := engine.ParseYesNo(text); return kno
 // maxLooked is how many rows are looked at to find out what a column holds.
 const maxLooked = 500
 
-// share reports whether of the texts of a column at least that many in a hundred are of a kind.
+// share reports whether at least a percentage of the texts of a column are of a kind.
 func share(rows [][]string, column, percent int, is func(string) bool) bool {
 	n, all := kinds(rows, column, is)
 	return n > 0 && 100*n >= percent*all

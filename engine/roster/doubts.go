@@ -15,12 +15,12 @@ type Cause struct {
 	Short engine.Text                          // beside one of them
 }
 
-// aboutWord is a cause of which the question shows a word, and how many lines have it.
+// aboutWord is a cause whose question shows a word, and how many lines have it.
 func aboutWord(id string, ask, short engine.Text) *Cause {
 	return &Cause{id, func(q *Question, n int) engine.Text { return ask.With(q.About, n) }, short}
 }
 
-// aboutPeople is a cause of which the question says how many people it concerns.
+// aboutPeople is a cause whose question counts the people it concerns.
 func aboutPeople(id string, ask, short engine.Text) *Cause {
 	return &Cause{id, func(_ *Question, n int) engine.Text { return ask.With(n) }, short}
 }
@@ -103,7 +103,7 @@ type Answer struct {
 	other   bool                 // it is another person than who has his name
 }
 
-// enters are the answers whether somebody enters; leaveOut is that he does not.
+// enters are the answers to whether a person enters; leaveOut is the one that he does not.
 func enters() []Answer { return []Answer{{Label: engine.Textf("Sì, entra")}, leaveOut()} }
 
 func leaveOut() Answer { return Answer{Label: engine.Textf("Lascia fuori"), out: true} }

@@ -40,14 +40,14 @@ func decode(data []byte) (text string, odd []int, err error) {
 // maxDoubts is how many remarks of one kind are told one by one.
 const maxDoubts = 20
 
-// Of text, no more than one character in that many is a control character; no more than one in that many is outside ASCII, in a language
-// that windows-1252 writes.
+// The shares of characters in a text, one in so many: of control characters at most, and of those outside ASCII in a language that
+// windows-1252 writes.
 const (
 	maxControls = 20
 	maxAccents  = 3
 )
 
-// controls counts the control characters that nobody types.
+// controls counts the control characters that no keyboard types.
 func controls(data []byte) int {
 	n := 0
 	for _, b := range data {
@@ -90,7 +90,7 @@ func oneByte(data []byte) (text string, odd []int, err error) {
 		}
 	}
 	for i, line := range readings[best] {
-		// Of a list of Windows or the Mac nobody asks whether MS-DOS wrote it.
+		// A list that Windows or the Mac may have written is not asked about for MS-DOS.
 		unsure := slices.ContainsFunc(readings[:2], func(other []string) bool {
 			return other[i] != line && athome(other[i]) > 0 && athome(line) <= athome(other[i])
 		})
@@ -133,8 +133,8 @@ func athome(text string) int {
 	return score
 }
 
-// mostlyUTF8 reads text in which more accents are UTF-8 than are not: somebody pasted a line of Windows into it, and a
-// single byte must not turn every Niccolò into NiccolÃ².
+// mostlyUTF8 reads text with more accents in UTF-8 than not: after a pasted line of Windows a single byte must not turn every Niccolò into
+// NiccolÃ².
 func mostlyUTF8(data []byte) (text string, odd []int, most bool) {
 	var out []byte
 	good, bad, line := 0, 0, 1

@@ -7,8 +7,8 @@ import (
 	"raduno/engine"
 )
 
-// Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
-// without an ID the next free one. Now says whether entries are closed, so that they wait; zero asks nobody.
+// Enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those without an ID the next
+// free one. Now decides whether entries are closed, so that they wait; zero leaves them open.
 func Enrol(t *engine.Tournament, added []engine.Player, as engine.NameLists, now time.Time) error {
 	next, taken := 1, map[int]engine.Player{}
 	for _, p := range t.Players {

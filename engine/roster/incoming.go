@@ -12,12 +12,12 @@ import (
 // Incoming is a player of a list beside the roster that he is to enter.
 type Incoming struct {
 	Player engine.Player     // as he would stand on the roster
-	Known  *engine.Player    // as he stands there now; nil for somebody new
-	Other  bool              // somebody said that he is another person than who has his name
+	Known  *engine.Player    // as he stands there now; nil for a new player
+	Other  bool              // the organizer said that he is another person of this name
 	Own    map[string]string // what columns of the organizer's own do not say of him yet, by their titles
 }
 
-// Changes are what would change of somebody known; empty where nothing would.
+// Changes are the changes of a known player; empty for none.
 func (c Incoming) Changes() engine.Text {
 	switch {
 	case c.Known == nil:
@@ -46,15 +46,15 @@ func (c Incoming) Note(t *engine.Tournament, id int) {
 type Entry struct {
 	Line
 	Incoming             // of who is found; of a doubtful line the likeliest
-	Was      engine.Text // somebody turned or corrected it: what it was
+	Was      engine.Text // what it was, where it was turned or corrected by hand
 	other    bool
-	left     bool // somebody left it out
+	left     bool // it was left out by hand
 }
 
 // leave leaves a line out.
 func (e *Entry) leave(why engine.Text) { e.State, e.Why, e.left = Skipped, why, true }
 
-// Taken reports whether a line that is left out names somebody who may be taken again.
+// Taken reports whether a line that is left out names a person who may be taken again.
 func (e *Entry) Taken() bool { return e.left }
 
 // AsksClub reports whether the first question about a line is about his club.
@@ -67,7 +67,7 @@ type Understood struct {
 	Columns []Column       // of a table
 	Rows    [][]string     // of a table, without its titles
 	First   int            // the number of the first of them in the file, counted from 1
-	None    map[string]int // how often words stood in the place of a club that say that there is none
+	None    map[string]int // how often words in the place of a club say that the player has none
 	Remarks []engine.Finding
 	players []engine.Player
 	own     []engine.SheetColumn
@@ -124,13 +124,13 @@ func (l *List) SetColumns(columns []*engine.Column) { l.stated, l.passed = colum
 // Next takes the next reading in the place of this one, the first again after the last.
 func (l *List) Next() { l.passed, l.stated = l.passed+1, nil }
 
-// Count says what was understood of a list: whom it names, how many of them are doubtful, how many lines name nobody.
+// Count is a summary of a list in words: people found, doubtful ones, lines skipped.
 func (u *Understood) Count() engine.Text {
 	people, doubtful, skipped := u.Counts()
 	return engine.Textf("%d {1:trovato|trovati}, %d da guardare, %d {3:riga saltata|righe saltate}", people, doubtful, skipped)
 }
 
-// Counts are how many people a list names, how many of them are doubtful, and how many lines name nobody.
+// Counts are the people of a list, the doubtful among them, and the lines without a person.
 func (u *Understood) Counts() (people, doubtful, skipped int) {
 	for _, e := range u.Entries {
 		switch e.State {
@@ -207,7 +207,7 @@ func (u *Understood) settle(e *Entry, causes ...*Cause) {
 	u.match()
 }
 
-// Toggle leaves a line out, or takes it again; one that names nobody is taken for a player, as its words have it.
+// Toggle leaves a line out, or takes it again; a line without a person becomes a player, as its words have it.
 func (u *Understood) Toggle(i int) {
 	e := &u.Entries[i]
 	switch {
@@ -224,7 +224,7 @@ func (u *Understood) Toggle(i int) {
 	u.match()
 }
 
-// Correct writes a line as somebody typed it, which answers all that it left open.
+// Correct writes a line as the organizer typed it, which answers all its questions.
 func (u *Understood) Correct(i int, surname, name, club string) {
 	e := &u.Entries[i]
 	p := &e.Line.Player
@@ -267,7 +267,7 @@ func (u *Understood) match() {
 		same := known[key]
 		if len(same) == 0 || key == "" || e.other {
 			if taken[p.ID] {
-				p.ID = 0 // of somebody else: he gets the next free one
+				p.ID = 0 // another player's: he gets the next free one
 			}
 			e.Incoming = Incoming{Player: p, Other: e.other, Own: e.texts}
 			continue
@@ -294,8 +294,7 @@ func (u *Understood) news(id int, texts map[string]string) map[string]string {
 	return texts
 }
 
-// hold asks who is meant where somebody of a list has the name of one on the roster; what the roster knows of him answers what the line
-// leaves open of his club.
+// hold asks which of the roster a person of the same name is; what the roster knows of him answers the questions about his club.
 func (u *Understood) hold(e *Entry) {
 	if e.State == Skipped {
 		return
@@ -345,7 +344,7 @@ func isOne(k engine.Player) Answer {
 	return Answer{Label: engine.Textf("%s", k.NameAndClub()), do: func(p *engine.Player) { *p = k }}
 }
 
-// resembles asks whether somebody new is one of the roster whose given name is only written otherwise: “M. Grazia”, “Ana”, “Peppe”.
+// resembles asks whether a new person is on the roster under another form of his given name: “M. Grazia”, “Ana”, “Peppe”.
 func (u *Understood) resembles(e *Entry) {
 	p := e.Line.Player
 	for _, k := range u.players {

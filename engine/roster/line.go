@@ -12,7 +12,7 @@ import (
 // State is what became of a line of a list.
 type State int
 
-// The states: a person who is found enters, one who is doubtful waits for an answer, a line that is skipped names nobody.
+// The states: a found person enters, a doubtful one waits for an answer, a skipped line has no person.
 const (
 	Found State = iota
 	Doubtful
@@ -83,7 +83,7 @@ var (
 	digit     = regexp.MustCompile(`\p{Nd}`)
 )
 
-// crosses are marks that somebody does not come; ticks, emoji and their parts say nothing about who he is.
+// crosses are marks of a person who does not come; ticks, emoji and their parts say nothing about him.
 const crosses = "❌✗✘✖🚫"
 
 // line reads one line of running text.
@@ -123,7 +123,7 @@ func (r *reader) line(number int, raw string) {
 			r.skip(s.number, s.raw, notAName)
 		}
 	case s.sender != "" && agrees(text):
-		s.nobody(text)
+		s.unnamed(text)
 	case mailHead.MatchString(text) && !s.marked, quotes.MatchString(clean(raw)):
 		r.mailed, r.signed = true, false
 		r.skip(s.number, s.raw, engine.Textf("intestazione di un messaggio"))
@@ -227,7 +227,7 @@ func (s *said) heading(text string, alone bool) bool {
 	case rest != "":
 		return false
 	case club || len(words) > 0 && !common(words) && len(words) <= 5 && capital(words[0]):
-		r.stand(title, !club && !clubbish(title)) // a club that nobody knows, or a title
+		r.stand(title, !club && !clubbish(title)) // an unknown club, or a title
 	default:
 		r.group, r.groupDoubt = "", false
 		r.skip(s.number, s.raw, aTitle)
@@ -235,8 +235,8 @@ func (s *said) heading(text string, alone bool) bool {
 	return true
 }
 
-// above reports whether a line without a colon is a club above its people: “Roma [RCU]”, “PISA”, “Genova - I Lupi”. One word that may as
-// well be somebody's name is none.
+// above reports whether a line without a colon is a club above its people: “Roma [RCU]”, “PISA”, “Genova - I Lupi”. One word that may be a
+// given name is none.
 func (s *said) above(text string) bool {
 	r := s.reader
 	below := said{reader: r}

@@ -34,7 +34,7 @@ var (
 	}
 )
 
-// drawnPerson is somebody of a drawn list, as he is.
+// drawnPerson is a person of a drawn list, as he is.
 type drawnPerson struct{ name, surname, club string }
 
 func (p drawnPerson) whole() string { return p.name + " " + p.surname }

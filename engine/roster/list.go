@@ -1,6 +1,6 @@
-// Package roster reads a list of players, whatever it comes as: a table in any separator and encoding, a spreadsheet, a chat, a mail,
-// lines that somebody typed. Every reading is tried on the whole text and judged by what comes out. What is not sure is asked by its
-// cause, once for all lines that it concerns.
+// Package roster reads a list of players in any form: a table in any separator and encoding, a spreadsheet, a chat, a mail, typed lines.
+// Every reading is tried on the whole text and judged by what comes out. What is not sure is asked by its cause, once for all lines that it
+// concerns.
 package roster
 
 import (
@@ -34,7 +34,7 @@ const (
 type List struct {
 	sheets []sheet
 	odd    []engine.Finding // of its bytes
-	stated []*engine.Column // what somebody said that its columns hold
+	stated []*engine.Column // the contents of its columns, as the organizer set them
 	passed int              // readings that are passed over for the next one
 }
 
@@ -240,7 +240,7 @@ func uniform(rows [][]string, separator rune) bool {
 	return width > 1 && 10*most >= 9*all && 5*marked <= all && (separator != ',' || width > 2)
 }
 
-// assign says what the columns hold, as somebody told it.
+// assign sets the contents of the columns as the organizer gave them.
 func (way *reading) assign(stated []*engine.Column) {
 	for i := range way.columns {
 		way.columns[i].Holds, way.columns[i].Sure = nil, Stated
@@ -364,7 +364,7 @@ func (s sheet) rows(separator rune) (rows [][]string, remarks []engine.Finding, 
 	}
 }
 
-// spoilt is an accent of UTF-8 read as windows-1252: two letters, the second of which may have been a blank.
+// spoilt is an accent of UTF-8 read as windows-1252: two letters, the second perhaps once a blank.
 var spoilt = regexp.MustCompile(`\p{Ll}Ã|[ÃÂ][\x{80}-\x{bf}€™š‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜›œžŸ]`)
 
 // accents asks about text that was written in UTF-8 and read as windows-1252 before it came here: NiccolÃ².
@@ -409,8 +409,8 @@ func closeQuotes(text string, separator rune) (closed string, open []int) {
 	return strings.Join(lines, "\n"), open
 }
 
-// clean is a cell without what nobody meant to type: blanks around it and line breaks in it, control characters, marks
-// that turn the direction of writing.
+// clean is a cell without what was typed by accident: blanks around it and line breaks in it, control characters, marks that turn the
+// direction of writing.
 func clean(cell string) string {
 	cell = strings.Map(func(r rune) rune {
 		switch {
@@ -428,8 +428,8 @@ func clean(cell string) string {
 	return cell
 }
 
-// declared takes the name of the separator from a first line such as "sep=;", which Excel writes and understands, and
-// leaves that line blank; 0 if there is none.
+// declared takes the name of the separator from a first line such as "sep=;", which Excel writes and understands, and leaves that line
+// blank; 0 for none.
 func declared(text string) (string, rune) {
 	line, _, _ := strings.Cut(text, "\n")
 	name, found := strings.CutPrefix(strings.ToLower(strings.TrimRight(line, "\r")), "sep=")

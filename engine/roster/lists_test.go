@@ -13,8 +13,8 @@ import (
 //go:embed testdata/lists.txt
 var lists string
 
-// Lists as they arrive, of forms, chats, mails and by hand, are read as a person reads them: whoever is in them, with the club as it is
-// written, nobody else, and at most two questions. What a person reads stands below each.
+// Lists as they arrive, of forms, chats, mails and by hand, are read as a person reads them: all who are in them, with the club as it is
+// written, no others, and at most two questions. What a person reads stands below each.
 func TestListsAsTheyArrive(t *testing.T) {
 	const most = 2
 	for _, part := range strings.Split(lists, "=== ")[1:] {
@@ -42,7 +42,7 @@ func TestNamesThatAreNotTakenAreTold(t *testing.T) {
 	}
 }
 
-// Microsoft counts the answers of a form in front of their times: the numbers are nobody's IDs. Those of a list of players are.
+// Microsoft counts the answers of a form in front of their times: the numbers are no IDs. Those of a list of players are.
 func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
 	for text, want := range map[string]int{
 		"ID;Ora di inizio;Nome;Cognome\n7;11/1/26 21:10:01;Elena;Fornò\n": 0,
@@ -58,7 +58,7 @@ func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
 	}
 }
 
-// A piece that begins with a word of titles is no second person, and stops nobody.
+// A piece that begins with a word of titles is no second person, and hides none.
 func TestAWordOfTitlesBehindAName(t *testing.T) {
 	list, err := roster.Parse([]byte("GRUPPO:\nAnna Abate, Torneo Elena\n"))
 	if err != nil {

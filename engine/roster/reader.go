@@ -18,7 +18,7 @@ var (
 	leftOut  = engine.Textf("lasciata fuori")
 )
 
-// again says that somebody stands in another line already.
+// again says that a person stands in another line already.
 func again(line int) engine.Text { return engine.Textf("c'è già alla riga %d", line) }
 
 // knowledge is what a list is read with: clubs to be looked up, and the players of the roster.
@@ -73,7 +73,7 @@ func (k *knowledge) named(text string, guess bool) []string {
 	return nil
 }
 
-// onRoster reports whether somebody of that name is on the roster.
+// onRoster reports whether the roster has a player of that name.
 func (k *knowledge) onRoster(p engine.Player) bool {
 	return k.people[engine.PersonKey(p.Name, p.Surname)]
 }
@@ -83,12 +83,12 @@ type reader struct {
 	known      *knowledge
 	lines      []Line
 	remarks    []engine.Finding
-	none       map[string]int // how often words stood in the place of a club that say that there is none
+	none       map[string]int // how often words in the place of a club say that the player has none
 	order      order          // as a title says it
-	form       bool           // the rows of a form, which somebody may have sent twice
+	form       bool           // the rows of a form, which a person may have sent twice
 	group      string         // the club above the lines
 	groupDoubt bool           // it may be a title as well
-	grouped    bool           // somebody stands below it
+	grouped    bool           // people stand below it
 	titles     int            // clubs that stand above lines
 	below      string         // the line after this one
 	alone      bool           // the line before is blank, or this one is the first
@@ -112,7 +112,7 @@ type said struct {
 	marked      bool   // a number, a dash, a tick stands before it
 	listed      bool   // a number or a dash
 	mails       int    // addresses in it
-	maybe       bool   // he may not come, or somebody with him
+	maybe       bool   // he, or a companion, may not come
 }
 
 // skip leaves a line out.
@@ -120,7 +120,7 @@ func (r *reader) skip(number int, raw string, why engine.Text) {
 	r.lines = append(r.lines, Line{Number: number, Text: strings.TrimSpace(raw), State: Skipped, Why: why})
 }
 
-// found is somebody read from a line, with what is not sure of him. His Player is what columns and the pieces behind his name say.
+// found is a person read from a line, with what is not sure of him. His Player is what columns and the pieces behind his name say.
 type found struct {
 	Line
 	words  []string // of his name, where it stands in one piece
@@ -145,7 +145,7 @@ func (s *said) people(text string) {
 	r.farewell = false
 	all, other := s.split(text)
 	if len(all) == 0 {
-		s.nobody(text)
+		s.unnamed(text)
 		r.farewell = (farewell || greets(text)) && r.hasPeople()
 		return
 	}
@@ -205,7 +205,7 @@ func (s *said) split(text string) (all []*found, other bool) {
 	return all, other
 }
 
-// status reads words that say whether somebody comes, and numbers.
+// status reads numbers, and words about coming or not.
 func (s *said) status(text string) bool {
 	if strings.ContainsFunc(text, unicode.IsLetter) && !every(text, in(statuses)) {
 		return false
@@ -214,7 +214,7 @@ func (s *said) status(text string) bool {
 	return true
 }
 
-// second reads another person behind somebody: what is not the given name behind his surname; nil for none.
+// second reads another person behind the last: words other than the given name behind his surname; nil for none.
 func (s *said) second(last *found, p part) *found {
 	words := nameWords(p.text)
 	expected := last.club == "" && (p.joint || s.mails > 1 || s.reader.group != "")
@@ -378,7 +378,7 @@ func remarkable(text string) bool {
 	return small || common(words) && !capital(words[len(words)-1]) || len(words) > 6
 }
 
-// enter puts somebody among the lines, with the questions that he leaves open.
+// enter puts a person among the lines, with his open questions.
 func (s *said) enter(f *found) {
 	r, l := s.reader, f.Line
 	p := &l.Player
@@ -465,7 +465,7 @@ func (s *said) askBeside(f *found, l *Line, own bool) {
 	}
 }
 
-// club gives somebody the club that a text in its place means, and asks where several may be meant, or a city.
+// club gives a person the club that a text in its place means, and asks where it may be several, or a city.
 func (r *reader) club(l *Line, text string) {
 	if text == "" {
 		return
@@ -532,8 +532,8 @@ func (r *reader) initials(words []string) (answers []Answer) {
 	return append(answers, Answer{Label: engine.Textf("Così com'è")}, leaveOut())
 }
 
-// nobody reads a line that does not begin with a name: somebody may be named within it, or have written it.
-func (s *said) nobody(text string) {
+// unnamed reads a line that does not begin with a name: it may contain one, or its writer may mean himself.
+func (s *said) unnamed(text string) {
 	words := strings.Fields(text)
 	title := common(words)
 	from, within := s.writer(), s.within(text)
@@ -551,7 +551,7 @@ func (s *said) nobody(text string) {
 	}
 }
 
-// ask has somebody wait for an answer whether he enters.
+// ask enters a person who waits for an answer.
 func (s *said) ask(why *Cause, words []string) {
 	f := newFound(words)
 	f.ask = why
@@ -561,7 +561,7 @@ func (s *said) ask(why *Cause, words []string) {
 // writer are the words of the name of who sent the message.
 func (s *said) writer() []string { return nameWords(strings.Trim(s.sender, "~ ")) }
 
-// within are the words of a name amid other words; nil if there is none.
+// within are the words of a name amid other words; nil for none.
 func (s *said) within(text string) []string {
 	const most = 40 // words of a message that are looked at
 	words := strings.Fields(text)
@@ -587,7 +587,7 @@ func (s *said) within(text string) []string {
 // greets reports whether a text takes leave.
 func greets(text string) bool { return leave.MatchString(" " + engine.PlainLetters(text)) }
 
-// guessed is somebody of a line that seems to name nobody: its first words with capitals, without numbers, signs and addresses.
+// guessed is a person made of a skipped line: its first words with capitals, without numbers, signs and addresses.
 func guessed(text string) engine.Player {
 	s := said{reader: newReader(nil)}
 	var words []string
@@ -811,7 +811,7 @@ func (r *reader) column(way *reading, i int) {
 	}
 }
 
-// row reads whom a row of a table names; nil where it names nobody, or where its one cell with people was read as a line.
+// row reads the people of a row of a table; nil for none, or where its one cell with people was read as a line.
 func (s *said) row(way *reading, row []string) []*found {
 	r := s.reader
 	titles := 0

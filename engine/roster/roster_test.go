@@ -181,7 +181,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("\xff\xfeN\x00"))
 	f.Add([]byte("a,b\n\"c\nd"))
 	f.Add([]byte("\n\n\n;;;\n"))
-	f.Add([]byte("Anna Abate e altri venti\n\x01:\n")) // a heading of which nothing is left
+	f.Add([]byte("Anna Abate e altri venti\n\x01:\n")) // a heading that leaves nothing
 	f.Add([]byte("\x00\x00\x00:"))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		p, err := roster.Parse(data)
@@ -191,7 +191,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// One quote that nobody closed must not make nine players one surname.
+// One open quote must not make nine players one surname.
 func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
 	text := "Nome;Cognome;Club\nAnna;\"Rossi;ROMA\nBice;Verdi;NAPOLI\nCarla;\"De \"\"Santis\"\"\";PISA\nDina;\"Lo\nPresti\";BARI\n"
 	p, err := roster.Parse([]byte(text))

@@ -13,8 +13,8 @@ import (
 //go:embed given.txt
 var givenList string
 
-// givenNames are the given names that are common in Italy, folded. They tell a name from a title, and a given name from a
-// surname; somebody whose name is not among them is a person all the same.
+// givenNames are the given names that are common in Italy, folded. They tell a name from a title, and a given name from a surname; a person
+// may have another name all the same.
 var givenNames = sync.OnceValue(func() map[string]bool { return wordSet(givenList) })
 
 func wordSet(text string) map[string]bool {
@@ -60,7 +60,7 @@ var particlesOf = wordSet(strings.Join(particles, " ") + " dell d de' dos das du
 // particle reports whether a word is one.
 func particle(word string) bool { return particlesOf[engine.Fold(word)] }
 
-// maybes are words by which somebody is not sure to come, or does not; statuses, and these among them, say no more than whether he comes.
+// maybes are words of a person who may not come, or does not; statuses, and these among them, say only whether he comes.
 var (
 	maybes = wordSet("forse riserva probabile probabilmente incerto dubbio attesa confermare vediamo spero maybe assente rinuncia ritirato " +
 		"ritirata rinunciato cancellato cancellata non no annullato annullata riesco")

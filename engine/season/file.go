@@ -245,8 +245,8 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 	return what, nil
 }
 
-// ForgetIn takes a person out of a season that nobody has open, and out of every copy of it; it cannot be undone. Other tournaments of the
-// season keep him in their own workbooks: one that changes is read again.
+// ForgetIn takes a person out of a closed season and out of every copy of it; it cannot be undone. Other tournaments of the season keep him
+// in their own workbooks: one that changes is read again.
 func ForgetIn(path string, env desk.Env) func(engine.Forgotten) error {
 	return func(who engine.Forgotten) error {
 		f, err := Open(context.Background(), path, env, nil)

@@ -46,7 +46,7 @@ func alphabetical(a, b *Person) int {
 	return cmp.Or(engine.CompareNames(a.Surname, b.Surname), engine.CompareNames(a.Name, b.Name), cmp.Compare(a.Key, b.Key))
 }
 
-// named is what is known of who an entry is, where nobody shares it: the national ID, else name, club and birth date.
+// named is the identity of an entry where no other shares it: the national ID, else name, club and birth date.
 func (r Result) named() string {
 	if id := engine.PlainLetters(r.NationalID); id != "" {
 		return "id " + id
@@ -87,7 +87,7 @@ type merged struct {
 	id, birth string
 }
 
-// clash reports whether two cannot be one person: nobody plays twice in one event, has two national IDs or two birth dates.
+// clash reports whether two cannot be one person: they play in one event, or differ in national ID or birth date.
 func (a *merged) clash(b *merged) bool {
 	for event := range a.events {
 		if b.events[event] {

@@ -13,8 +13,8 @@ type Qualified struct {
 	People []*Person // by the IDs of the lists
 }
 
-// Qualified says who qualifies by a rule (ParseQualifyRule) from the tournaments that were played, in their order, and from the season,
-// by the results as they are. The error says what is wrong with the rule, or that there is none.
+// Qualified is who qualifies by a rule (ParseQualifyRule) from the tournaments played, in their order, and from the season, by the results
+// as they are. The error says what is wrong with the rule, or that the season has no rule.
 func (s *Season) Qualified(rule string) (*Qualified, error) {
 	return s.qualified(rule, (*Person).FullName)
 }
@@ -69,8 +69,8 @@ func (s *Season) qualified(rule string, name func(*Person) string) (*Qualified, 
 	return &Qualified{messages, r.Apply(wild, tournaments, season), people}, nil
 }
 
-// Published is who qualifies by the season's own rule, with the names that may be published: those who do and who is level for a last
-// place. Nobody where the season has no rule.
+// Published is who qualifies by the season's own rule, under the names that may be published, with those who are level for a last place;
+// empty without a rule.
 func (s *Season) Published() (*Qualified, error) {
 	if s.Places == "" {
 		return &Qualified{}, nil
@@ -116,7 +116,7 @@ func (s *Season) QualifiedText(rule string) ([]engine.Text, error) {
 			lines = append(lines, engine.Textf("%s: %s", name, l.Why))
 		}
 		if list.Left > 0 {
-			lines = append(lines, list.Nobody())
+			lines = append(lines, list.Untaken())
 		}
 	}
 	return lines, nil

@@ -27,7 +27,7 @@ type QualifyState string
 // The states of a line, as the command line's JSON has them.
 const (
 	In    QualifyState = "in"    // qualifies
-	Has   QualifyState = "has"   // is qualified already, and the place goes to nobody
+	Has   QualifyState = "has"   // is qualified already, and the place stays free
 	Level QualifyState = "level" // level with others for the places that are left: the organizer decides
 	Out   QualifyState = "out"   // does not: passes the place on, or is not of those who count
 )
@@ -46,13 +46,13 @@ type QualifyList struct {
 	Left  int // places without a taker
 }
 
-// Nobody says how many places have no taker.
-func (l QualifyList) Nobody() engine.Text {
+// Untaken counts the places without a taker, in words.
+func (l QualifyList) Untaken() engine.Text {
 	return engine.Textf("{1:Un posto resta|%d posti restano} senza nessuno.", l.Left)
 }
 
-// Apply gives the wild cards, the places of each tournament, in their order, and then those of the season. Where somebody is
-// level for the last place, what follows may change with what the organizer decides.
+// Apply gives the wild cards, then the places of each tournament in their order, then those of the season. Where two are level for the last
+// place, what follows may change with the organizer's decision.
 func (r QualifyRule) Apply(wild []QualifyRow, tournaments []QualifyStandings, season QualifyStandings) []QualifyList {
 	g := &giving{rule: r, got: map[int]got{}, all: map[string]int{}}
 	var lists []QualifyList

@@ -51,7 +51,7 @@ func report(lists []season.QualifyList) string {
 	return strings.Join(words, " | ")
 }
 
-// The first of each tournament and of the season qualify; a place is passed on only where the rule says so, nobody is chosen among those
+// The first of each tournament and of the season qualify; a place is passed on only where the rule says so, no choice is made among those
 // who are level, and the rule reads alike in both languages.
 func TestWhoQualifies(t *testing.T) {
 	for _, c := range []struct{ rule, first, second, want string }{

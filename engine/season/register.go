@@ -61,8 +61,8 @@ func OfClub(register []Known, club string) []Known {
 	return slices.DeleteFunc(slices.Clone(register), func(k Known) bool { return engine.PlainLetters(k.Player.Club) != club })
 }
 
-// Look finds somebody in a register by his name, in any order, or his nick; club, where it is not empty, parts those whom
-// the name does not. Where two answer to it the error, of kind BadInput, names them; where nobody does it reports false.
+// Look finds a person in a register by his name, in any order, or his nick; club, where it is not empty, decides between namesakes. Where
+// two match the error, of kind BadInput, names them; without a match it reports false.
 func Look(register []Known, name, club string) (Known, bool, error) {
 	wanted, words := engine.PlainLetters(name), strings.Fields(engine.PlainLetters(name))
 	slices.Sort(words)

@@ -111,7 +111,7 @@ func (r *QualifyRule) read(clause string) bool {
 	return false
 }
 
-// take has the first n qualify; of which standings is every tournament where it is empty.
+// take lets the first n of a standings qualify; without a name, of every tournament.
 func (r *QualifyRule) take(n int, of string) bool {
 	places := &r.each
 	switch {

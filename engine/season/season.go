@@ -16,7 +16,7 @@ import (
 type Season struct {
 	Name   string
 	Rule   Rule
-	Places string // who qualifies, as people write it (ParseQualifyRule); empty where nobody does
+	Places string // the rule of qualification, as people write it (ParseQualifyRule); empty for none
 	Events []Event
 	// Decisions are the answers to what was proposed: two entries are one person, or they are not.
 	Decisions []Decision

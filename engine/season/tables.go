@@ -333,7 +333,7 @@ func standingFields(events []Event, before, behind []*engine.Field[Line]) []*eng
 	return append(before, behind...)
 }
 
-// cell is what an event gave: “(5)” where it does not count, nothing where nobody played.
+// cell is the text of an event's value: “(5)” where it does not count, empty without a game.
 func (v Value) cell() string {
 	switch {
 	case v.Played && v.Counts:

@@ -21,7 +21,7 @@ func newWriter(file *xlsx.File) *writer {
 	return &writer{file, file.Style(xlsx.Look{Font: "Arial", Bold: true, Size: 10, Color: "FFFFFF", Fill: "1F4E5F", Wrap: true})}
 }
 
-// writeList writes a sheet anew: headings, rows, widths of columns. The looks that somebody gave its cells stay.
+// writeList writes a sheet anew: headings, rows, widths of columns. The looks of its cells stay.
 func writeList[T any](w *writer, name string, fields []*engine.Field[T], rows []T) {
 	s := sheetOf(w.file, name)
 	if s == nil {

@@ -17,7 +17,7 @@ import (
 
 // Keep says how many dated copies are kept.
 type Keep struct {
-	Actions int           // the copies of the last that many actions
+	Actions int           // the copies of the last actions, so many
 	Hourly  time.Duration // then the last of each hour, this far back
 	Daily   time.Duration // then the last of each day, this far back
 }
@@ -131,7 +131,7 @@ func (s *Store) Read(entry Entry) ([]byte, error) {
 	return s.readCopy(filepath.Base(entry.File), entry.hash)
 }
 
-// readCopy reads a copy and makes sure that nobody has changed it.
+// readCopy reads a copy and makes sure that it is unchanged.
 func (s *Store) readCopy(name, hash string) ([]byte, error) {
 	path := filepath.Join(s.copies, name)
 	data, err := s.fs.ReadFile(path, MaxSize)
@@ -155,7 +155,7 @@ func (s *Store) hasCopy(hash string) bool {
 	return ok
 }
 
-// isKept reports whether a state has a dated copy that nobody has changed.
+// isKept reports whether a state has an unchanged dated copy.
 func (s *Store) isKept(hash string) bool {
 	info, ok := s.archive[hash]
 	if ok {
@@ -216,7 +216,7 @@ func (s *Store) freeCopyName(when time.Time) (string, error) {
 // copyName is how the name of a dated copy ends.
 var copyName = regexp.MustCompile(` (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)[^/]*$`)
 
-// copyNameTime is the time in the name of a dated copy, also of one that somebody gave a longer name.
+// copyNameTime is the time in the name of a dated copy, also of one with a longer name.
 func (s *Store) copyNameTime(name string) (time.Time, bool) {
 	match := copyName.FindStringSubmatch(name)
 	if match == nil || filepath.Ext(name) != filepath.Ext(s.path) {
@@ -232,7 +232,7 @@ func (s *Store) thin() {
 		entries := s.history()
 		keep := s.kept(entries)
 		for i, entry := range entries {
-			if keep[i] || entry.Now || entry.hash == "" { // one that the journal does not know somebody named, or put there
+			if keep[i] || entry.Now || entry.hash == "" { // a copy that the journal does not know was named or put there by hand
 				continue
 			}
 			if err := s.fs.Remove(entry.File); err != nil {

@@ -1,5 +1,5 @@
 // Package store keeps the one file in which a tournament lives so that it is never lost and never changed
-// behind anybody's back.
+// unseen.
 //
 // A save is a sequence of steps, each of which leaves the workbook whole if it is the last one that happens:
 //

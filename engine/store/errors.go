@@ -20,8 +20,8 @@ var ErrGone error = engine.Errorf(engine.Broken,
 // ErrExists means that a new file would have taken the place of one that is there.
 var ErrExists error = engine.Errorf(engine.BadInput, "Il file esiste già e non viene sovrascritto: scegli un altro nome")
 
-// ErrUnknown is in the chain of an error after which the disk does not answer any more: the file is whole, and nobody can
-// say yet whether it holds the new state or the one before.
+// ErrUnknown is in the chain of an error after which the disk does not answer any more: the file is whole, in the new state or in the one
+// before.
 var ErrUnknown = errors.New("the disk does not answer")
 
 // ErrReadOnly is in the chain of every refusal to write a file that is open for reading only.

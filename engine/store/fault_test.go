@@ -376,7 +376,7 @@ func (b *broken) ReadFile(path string, limit int64) ([]byte, error) {
 	return b.quick.ReadFile(path, limit)
 }
 
-// After a rename that failed the file is said to be as it was only if that can be read; a new one also if there is none.
+// After a rename that failed the file is said to be as it was only if that can be read; a new one also if it is not there.
 func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 	for name, c := range map[string]struct {
 		made, unknown bool
@@ -454,7 +454,7 @@ func (a *absent) ReadFile(path string, limit int64) ([]byte, error) {
 	return a.quick.ReadFile(path, limit)
 }
 
-// A save of which nobody knew whether it happened has happened once the disk shows it: the next one goes through, and both can be undone.
+// A save with an unknown end has happened once the disk shows it: the next one goes through, and both can be undone.
 func TestASaveThatShowsLaterCounts(t *testing.T) {
 	path := newFile(t, "uno")
 	s, _, err := store.Open(path, &absent{path: path}, newClock().now)

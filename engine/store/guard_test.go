@@ -22,8 +22,8 @@ func lockOf(path string) string {
 	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+"#")
 }
 
-// A received folder may hold anything where the lock should be: nothing of it is followed or emptied, not even a line of somebody's that
-// reads like a lock and has another name too.
+// A received folder may hold anything where the lock should be: nothing of it is followed or emptied, not even another's line that reads
+// like a lock and has another name too.
 func TestWhatIsNoLockIsNotTouched(t *testing.T) {
 	const letter, like = "Cara mamma,\nqui al raduno si sta bene.\n", "MARIA (33)\n"
 	for name, place := range map[string]struct {
@@ -179,7 +179,7 @@ func TestRaceALockHasOneHolder(t *testing.T) {
 	}
 }
 
-// Who closes twice takes nobody else's lock away.
+// Closing twice takes no other lock away.
 func TestClosedTwiceTakesNoLockAway(t *testing.T) {
 	path := newFile(t, "uno")
 	first, _, err := store.Open(path, nil, nil)
@@ -274,7 +274,7 @@ func TestWorkbooksWithMacrosHaveTheirOwnCopies(t *testing.T) {
 	}
 }
 
-// A copy to which somebody gave a name is his.
+// A copy with a name given by hand stays.
 func TestANamedCopyIsNeverThinned(t *testing.T) {
 	path := newFile(t, "inizio")
 	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)

@@ -15,7 +15,7 @@ import (
 
 // Identity tells tournaments apart. A history belongs to the ID that its workbook holds, whatever the file is called.
 type Identity struct {
-	Of  func(data []byte) string // the ID in the bytes of a workbook; empty if there is none
+	Of  func(data []byte) string // the ID in the bytes of a workbook; empty for none
 	New func() string            // makes an ID that no other workbook has
 }
 
@@ -29,8 +29,8 @@ func (s *Store) ID() string {
 	return s.id
 }
 
-// InDoubt reports whether nobody knows if the history beside the file is its own. ReadOnly tells why, and nothing is
-// written until GoOn or Apart is called.
+// InDoubt reports whether the history beside the file may be another's. ReadOnly tells why, and nothing is written until GoOn or Apart is
+// called.
 func (s *Store) InDoubt() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -50,7 +50,7 @@ func (s *Store) Doubt() (name string, twin bool) {
 	return filepath.Base(s.doubt.folder), false
 }
 
-// doubt is a history of which nobody knows whether it is this file's.
+// doubt is a history that may be another file's.
 type doubt struct {
 	claim
 	twin string // the other workbook with the same ID; empty where only the state is unknown to the history
@@ -198,8 +198,7 @@ func (s *Store) otherClaims() []claim {
 	return claims
 }
 
-// twinOf is the path of the other workbook that a history belongs to; empty if there is none, or where each of the two
-// has a history of its own.
+// twinOf is the path of the other workbook that a history belongs to; empty for none, or where each of the two has a history of its own.
 func (s *Store) twinOf(c claim) string {
 	path := filepath.Join(s.dir, c.file)
 	if path == s.path || c.id == "" || s.same(path) {
@@ -223,7 +222,7 @@ func (s *Store) same(path string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(a, b)
 }
 
-// there reports whether a path leads to anything, or nobody can say.
+// there reports whether a path leads to anything, or cannot be looked at.
 func (s *Store) there(path string) bool {
 	_, err := s.fs.Stat(path)
 	return !errors.Is(err, fs.ErrNotExist)
@@ -251,7 +250,7 @@ func (s *Store) freeFolder() string {
 	return folder
 }
 
-// hesitate leaves a history alone of which nobody knows whether it is this file's.
+// hesitate leaves a history alone that may be another file's.
 func (s *Store) hesitate(c claim, twin string) {
 	s.doubt = &doubt{c, twin}
 	s.copies = s.freeFolder()
@@ -260,7 +259,7 @@ func (s *Store) hesitate(c claim, twin string) {
 // latestHistory is the folder of the tournament that had the file's name last: the file itself cannot tell.
 func (s *Store) latestHistory() string {
 	folder := s.copies
-	latest, _ := s.fs.Stat(filepath.Join(folder, journalName)) // nil if there is none
+	latest, _ := s.fs.Stat(filepath.Join(folder, journalName)) // nil for none
 	for _, c := range s.otherClaims() {
 		info, err := s.fs.Stat(filepath.Join(c.folder, journalName))
 		if c.file == filepath.Base(s.path) && err == nil && (latest == nil || info.ModTime().After(latest.ModTime())) {
@@ -284,9 +283,8 @@ func (s *Store) doubtful() engine.Text {
 		filepath.Base(s.doubt.folder), filepath.Base(s.path))
 }
 
-// GoOn answers a doubt: it is this file that goes on with the history. A file with the same ID is asked about in its turn.
-// A file that was set apart may go on too, with the history of the ID of which it was made; the next state to be saved must
-// hold that one again.
+// GoOn answers a doubt: this file goes on with the history. A file with the same ID is asked about in its turn. A file that was set apart
+// may go on too, with the history of the ID that it was made from; the next state to be saved must hold that one again.
 func (s *Store) GoOn(origin string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -296,7 +294,7 @@ func (s *Store) GoOn(origin string) error {
 	if err := s.mayAnswer(); err != nil {
 		return err
 	}
-	if twin := s.doubt.twin; twin != "" { // nobody may be writing into the history meanwhile
+	if twin := s.doubt.twin; twin != "" { // no other program may write into the history meanwhile
 		other := Store{fs: s.fs, path: twin, dir: s.dir}
 		lock, err := s.fs.Lock(other.lockName(), lockedBy())
 		var held *HeldError

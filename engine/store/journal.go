@@ -70,8 +70,8 @@ func (s *Store) appendRecord(rec record) error {
 	return err
 }
 
-// noteDone adds that the record before has happened, so that its state before, found later, was put back by somebody and
-// is not that of a save that was cut off. It is not flushed, and nothing hangs on its failing.
+// noteDone adds that the record before has happened: its state before, found later, was then put back by hand, and is not that of a save
+// that was cut off. It is not flushed, and its failure does no harm.
 func (s *Store) noteDone() {
 	_ = s.appendLine(record{Op: opDone, Time: s.now(), After: s.hash}, false)
 }

@@ -60,7 +60,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 	}
 }
 
-// A print is written over the one before without a question, and over a file that somebody changed only with one.
+// A print is written over the one before without a question, and over a changed file only with one.
 func TestOwnProductsAreReplaced(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)

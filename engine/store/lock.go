@@ -15,7 +15,7 @@ type HeldError struct {
 // Error is for logs; an organizer reads Store.ReadOnly.
 func (e *HeldError) Error() string { return "lock held by " + e.Note }
 
-// StaleError says that a lock which nobody holds cannot be taken away.
+// StaleError says that a lock without a holder cannot be taken away.
 type StaleError struct {
 	Path string
 	Note string // what its holder wrote into it; may be empty

@@ -73,11 +73,11 @@ func inspect(f *os.File) (fs.FileInfo, []byte, error) {
 	return info, content, nil
 }
 
-// takeAway deletes a lock that may not be written, being another user's, if nobody holds it.
+// takeAway deletes another user's lock, which may not be written, if it has no holder.
 func takeAway(path string, denied error) error {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return denied // there is none, and none can be made
+		return denied // the folder has no lock, and takes none
 	}
 	defer f.Close()
 	_, content, err := inspect(f)
@@ -96,7 +96,7 @@ func takeAway(path string, denied error) error {
 
 type lockFile struct{ f *os.File }
 
-// Close deletes the file before it frees the lock, so that nobody deletes a lock that is not his.
+// Close deletes the file before it frees the lock, so that each program deletes only its own.
 func (l *lockFile) Close() error {
 	return errors.Join(os.Remove(l.f.Name()), l.f.Close())
 }

@@ -13,8 +13,7 @@ const (
 	flagDeleteOnClose = 0x04000000
 )
 
-// Lock takes the lock: a file that nobody else may write and that the system deletes when the program ends,
-// however it ends.
+// Lock takes the lock: a file closed to other writers, which the system deletes when the program ends, however it ends.
 func (OS) Lock(path, note string) (io.Closer, error) {
 	if info, err := os.Lstat(path); err == nil {
 		content, readErr := os.ReadFile(path)

@@ -8,7 +8,7 @@ import (
 	"raduno/engine"
 )
 
-// ReadNamed reads a file that somebody named; the error tells him what is wrong with it.
+// ReadNamed reads a file by the name that a user typed; the error tells him what is wrong with it.
 func ReadNamed(path string) ([]byte, error) {
 	data, err := OS{}.ReadFile(path, MaxSize)
 	if err == nil {

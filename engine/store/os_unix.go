@@ -25,7 +25,7 @@ func syncDir(path string, flush func(*os.File) error) error {
 	return errors.Join(err, d.Close())
 }
 
-// openFile opens a file for reading; a pipe that nobody writes to does not hold it up.
+// openFile opens a file for reading; a pipe without a writer does not hold it up.
 func openFile(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }

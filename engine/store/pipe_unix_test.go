@@ -31,7 +31,7 @@ func TestTheAdministratorTakesNothingFromTheOwner(t *testing.T) {
 	}
 }
 
-// A pipe that nobody writes to is no file, and holds nothing up.
+// A pipe without a writer is no file, and holds nothing up.
 func TestAPipeIsNoFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "raduno.xlsx")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -45,7 +45,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 	}
 }
 
-// A pipe takes a product as it is read, and stays a pipe: nothing takes its place, and nobody is asked.
+// A pipe takes a product as it is read, and stays a pipe: nothing takes its place, without a question.
 func TestAProductGoesIntoAPipe(t *testing.T) {
 	s := open(t, newFile(t, "uno"))
 	dir := t.TempDir()

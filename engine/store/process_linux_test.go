@@ -235,7 +235,7 @@ func TestAReadOnlyFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := childCommand(t, "save", path)
-	if os.Geteuid() == 0 { // root may write anywhere: the child is somebody else
+	if os.Geteuid() == 0 { // root may write anywhere: the child is another user
 		exe := filepath.Join(dir, "altro")
 		program, err := os.ReadFile(cmd.Path)
 		if err != nil {

@@ -9,8 +9,8 @@ import (
 	"raduno/engine"
 )
 
-// OccupiedError says that where a print or an export would go lies a file that Raduno did not make of this workbook, or
-// that somebody has changed since. Nothing was written; who wants it all the same says so.
+// OccupiedError says that the place of a print or an export has a file that Raduno did not make of this workbook, or that was changed
+// since. Nothing was written; the caller may ask to replace it.
 type OccupiedError struct {
 	Path string
 }
@@ -67,7 +67,7 @@ func WriteDocument(path string, data []byte) error {
 	return (&Store{fs: OS{}, mode: newMode}).writeWhole(Product{path, data})
 }
 
-// WriteOwn is WriteDocument for what the program keeps for one user, which nobody else reads.
+// WriteOwn is WriteDocument for what the program keeps for one user alone.
 func WriteOwn(path string, data []byte) error {
 	return (&Store{fs: OS{}, mode: 0o600}).writeWhole(Product{path, data})
 }
@@ -123,8 +123,8 @@ func productError(err error, path string) error {
 		"Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
 }
 
-// madeHere reports whether nothing would be lost by writing a product: there is no file in its place, it is empty or the same, as what
-// several workbooks of a folder bring, or it was made of this workbook and nobody has changed it.
+// madeHere reports whether a product may be written without loss: its place is free, empty, or holds the same, as of several workbooks in a
+// folder, or an unchanged product of this workbook.
 func (s *Store) madeHere(p Product) bool {
 	old, err := s.fs.ReadFile(p.Path, MaxSize)
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"raduno/engine"
 )
 
-// Save makes these bytes the file's content. When it returns without an error they are on the disk. Action says what
-// was done, in words that Undo can repeat ("Sorteggio del turno 2"). Bytes that are in the file already are no action.
+// Save makes these bytes the file's content. When it returns without an error they are on the disk. Action says what was done, in words
+// that Undo can repeat ("Sorteggio del turno 2"). Bytes that are in the file already are no action.
 //
-// After an error the file is whole, and as it was; one that is ErrUnknown says that nobody knows. What goes wrong once the
-// file is saved is no error: Trouble tells it.
+// After an error the file is whole, and as it was, save after ErrUnknown. What goes wrong once the file is saved is no error: Trouble tells
+// it.
 func (s *Store) Save(data []byte, action engine.Text) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -227,7 +227,7 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 	return nil
 }
 
-// lookAgain makes sure at the last moment that nobody has touched the file while the copies were made.
+// lookAgain makes sure at the last moment that the file was not touched while the copies were made.
 func (s *Store) lookAgain(exists bool) error {
 	same, err := s.sameStamp()
 	switch {
@@ -251,7 +251,7 @@ func (s *Store) tempName() string {
 	return filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+".tmp")
 }
 
-// writeFile writes a new file, over a leftover of the same name, and flushes it. After an error there is none.
+// writeFile writes a new file, over a leftover of the same name, and flushes it; it deletes the file after an error.
 func (s *Store) writeFile(path string, data []byte, mode fs.FileMode) error {
 	f, err := s.fs.Create(path, mode)
 	if errors.Is(err, fs.ErrExist) {

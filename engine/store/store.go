@@ -44,13 +44,13 @@ type Store struct {
 	hash    string // of the file as last read or written
 	content []byte // what has that hash: if another program overwrites it, it can still be kept
 
-	unread  engine.Text // why there is a history that could not be read; zero if it was, or there is none
+	unread  engine.Text // why the history could not be read; zero if it was, or without a history
 	line    timeline
 	named   map[string]bool     // names that the journal gave to copies, those of copies long gone too
 	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
 	records int                 // lines in the journal
 	order   int                 // copies noted so far
-	pending *record             // a save of which nobody knows whether it happened
+	pending *record             // a save that may or may not have happened
 	trouble engine.Text         // what went wrong after the last save
 
 	forgetful bool // the journal says that states were to be deleted

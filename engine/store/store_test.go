@@ -341,7 +341,7 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 	save(t, s, "due", "Comunque")
 	s.Close()
 	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",,,21.11.2026 09:00,;")
-	for _, mark := range []string{"", "\x05Mar", "\x00Mario", "\x05\xff\xfe\xfd\xfc\xfb"} { // cut off, of nobody, no letters
+	for _, mark := range []string{"", "\x05Mar", "\x00Mario", "\x05\xff\xfe\xfd\xfc\xfb"} { // cut off, without an owner, no letters
 		writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), mark)
 		s := open(t, path)
 		warnings = s.Warnings()
@@ -415,7 +415,7 @@ func TestCreateNeverOverwrites(t *testing.T) {
 	}
 }
 
-// What somebody names and is no file is told for what it is, not as one that is open elsewhere.
+// A named path that is no file is reported for what it is, not as one that is open elsewhere.
 func TestAFolderIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	for path, want := range map[string]string{dir: "è una cartella", filepath.Join(dir, "manca.csv"): "non esiste"} {

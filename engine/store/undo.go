@@ -21,7 +21,7 @@ func (s *Store) can(op string) (engine.Text, bool) {
 	return action, ok
 }
 
-// next is the action that undo or redo walks now, and the state it leads to; ok is false where there is none with a dated copy.
+// next is the action that undo or redo walks now, and the state it leads to; ok is false for none with a dated copy.
 func (s *Store) next(op string) (action engine.Text, hash string, ok bool) {
 	steps := s.line.steps
 	switch at := s.line.at; {

@@ -18,11 +18,11 @@ import (
 	"raduno/engine/store"
 )
 
-// Walks through a folder of tournaments: somebody opens, saves, undoes and answers, and between times renames, copies, edits, damages
-// and deletes workbooks and their folders of copies, while now and then a call of the disk fails. What the store said and left on the
-// disk at each step is what testdata/walks keeps. Another line is another answer: look at it, and keep it with -update if it was meant.
-// What is promised in any case is looked at without that: a save that says it went well is in the file, one that says it did not left
-// the file alone.
+// Walks through a folder of tournaments: a user opens, saves, undoes and answers, and between times renames, copies, edits, damages and
+// deletes workbooks and their folders of copies, while now and then a call of the disk fails. What the store said and left on the disk at
+// each step is what testdata/walks keeps. Another line is another answer: look at it, and keep it with -update if it was meant. What is
+// promised in any case is looked at without that: a save that says it went well is in the file, one that says it did not left the file
+// alone.
 func TestWalksThroughAFolder(t *testing.T) {
 	here := time.Local
 	time.Local = time.UTC // the names of copies and the journal hold local times

@@ -195,7 +195,7 @@ func known(name string) bool {
 // foldName is a sheet's name for comparing: Excel does not tell upper case from lower case.
 func foldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// find is the sheet with that name, as Excel compares names; an exact match goes first. Nil if there is none.
+// find is the sheet with a name, as Excel compares names, an exact match first; nil for none.
 func (b *Book) find(name string) *xlsx.Sheet {
 	var like *xlsx.Sheet
 	for _, s := range b.file.Sheets() {
@@ -209,7 +209,7 @@ func (b *Book) find(name string) *xlsx.Sheet {
 	return like
 }
 
-// open is find for a sheet of cells that can be read; nil if there is none. The error says that it cannot be read.
+// open is find for a sheet of cells; nil for none. The error says that it cannot be read.
 func (b *Book) open(name string) (*xlsx.Sheet, *xlsx.Picture, error) {
 	s := b.find(name)
 	if s != nil && s.Missing() {

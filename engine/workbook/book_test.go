@@ -96,7 +96,7 @@ func picture(side int) []byte {
 	return b.Bytes()
 }
 
-// uniqueSeats deals the players so that nobody sits twice.
+// uniqueSeats deals the players so that no player sits twice.
 func uniqueSeats(r *engine.Round, n int) {
 	next := r.Number * 3
 	for k := range r.Tables {
@@ -399,8 +399,8 @@ func withTable(r engine.Round, table engine.Table) engine.Round {
 	return r
 }
 
-// A workbook keeps its ID and that of which it was made, and no change of the state touches them; lines that somebody pasted below make no
-// other tournament of it.
+// A workbook keeps its ID and that of its original, and no change of the state touches them; lines pasted below make no other tournament of
+// it.
 func TestAWorkbookKeepsItsIdentity(t *testing.T) {
 	b, err := Open(smallWorkbook())
 	must(t, err)

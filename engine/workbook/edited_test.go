@@ -16,8 +16,8 @@ import (
 	"raduno/engine"
 )
 
-// Workbooks in which somebody has changed cells and rows are read, reported, mended and saved as they once were: each case says what was
-// found, with its cells, and sums up what was read before and after the mending, and what was saved.
+// Workbooks with cells and rows changed by hand are read, reported, mended and saved as they once were: each case says what was found, with
+// its cells, and sums up what was read before and after the mending, and what was saved.
 func TestEditedWorkbooksAreReadAsTheyWere(t *testing.T) {
 	own := [][]byte{smallWorkbook(), recordedWorkbook(t)}
 	var real [][]byte

@@ -15,7 +15,7 @@ import (
 	"raduno/engine/xlsx"
 )
 
-// edited is a workbook of 16 players and a played round after somebody edited it by hand.
+// edited is a workbook of 16 players and a played round after changes by hand.
 func edited(t testing.TB, edit func(f *excelize.File)) *Book {
 	t.Helper()
 	return editedFrom(t, smallWorkbook(), edit)
@@ -55,7 +55,7 @@ func set(t testing.TB, f *excelize.File, sheet string, values map[string]any) {
 }
 
 // What a spreadsheet shows is what is read: one club merged over two players, IDs printed in advance, a note below that is no player and
-// stays the last. Somebody of the two gets another club, and two more arrive than there is room for.
+// stays the last. One of the two gets another club, and two more arrive than there is room for.
 func TestARosterAsPeopleTreatIt(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {
 		must(t, f.MergeCell(rosterSheet, "E4", "E5"))
@@ -524,7 +524,7 @@ func TestADrawAppendedByTheOldProgram(t *testing.T) {
 	}
 }
 
-// Two sheets of rounds whose names were exchanged hold each other's draws, also where somebody sits at two tables.
+// Two sheets of rounds whose names were exchanged hold each other's draws, also where a player sits at two tables.
 func TestSwappedRoundsAreTold(t *testing.T) {
 	tournament := sample(16, 2, true)
 	for i := range tournament.Rounds {

@@ -180,7 +180,7 @@ func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
 	}
 }
 
-// A new name is written where the old one stands; what somebody else wrote beside an ID stays.
+// A new name is written where the old one stands; other words beside an ID stay.
 func TestANewNameCoversNoNote(t *testing.T) {
 	b := edited(t, func(f *excelize.File) { set(t, f, "1° Turno", map[string]any{"B2": "Il Presidente"}) })
 	tour, _ := b.Read()
@@ -262,7 +262,7 @@ func TestInfoOfTheOldTemplate(t *testing.T) {
 	}
 }
 
-// A column that somebody has added can be asked for prizes, and nobody knows whether it may be published; what is private cannot, under
+// A column of the organizer's own can be asked for prizes, and whether it may be published is not known; what is private cannot, under
 // whatever heading, and where it stands twice neither of the two.
 func TestColumnsOfTheRoster(t *testing.T) {
 	b := edited(t, func(f *excelize.File) {

@@ -73,7 +73,7 @@ func TestANewerFormatIsOnlyRead(t *testing.T) {
 	}
 }
 
-// A workbook of another program says of which format it is from the first line that is kept in it.
+// A workbook of another program names its format from the first line that is kept in it.
 func TestTheFirstLineSaysTheFormat(t *testing.T) {
 	b := edited(t, func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) })
 	must(t, b.SetIdentity(Identity{ID: "uno"}))

@@ -15,7 +15,7 @@ func noteRow(r export.Ranking) int { return len(r.Rows) + 3 }
 
 const noteColumn = 2
 
-// notesOf are the sentences on the whole, the first of which moment it is.
+// notesOf are the sentences on the whole, first the moment.
 func notesOf(r export.Ranking) []string {
 	if r.State == "" {
 		return r.Notes
@@ -224,8 +224,8 @@ func (b *Book) LogLines() (lines []string) {
 	return lines
 }
 
-// FormulaSheet is the texts of the sheet Formula, row by row, nil if there is none. Points and commas are as
-// typed; the results of formulas are taken.
+// FormulaSheet is the texts of the sheet Formula, row by row; nil without one. Points and commas are as typed; the results of formulas are
+// taken.
 func (b *Book) FormulaSheet() [][]string {
 	_, p, err := b.open(formulaSheet)
 	if err != nil {

@@ -29,7 +29,7 @@ func (b *Book) HoldsStandings(full export.Ranking) bool {
 	return len(wanted) == 0
 }
 
-// HasStandings reports whether the sheet Classifica ranks somebody or says why it does not.
+// HasStandings reports whether the sheet Classifica has a ranking, or the reason for its absence.
 func (b *Book) HasStandings() bool {
 	_, p, err := b.open(fullSheet)
 	return err == nil && len(p.Rows) > 1

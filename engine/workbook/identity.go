@@ -5,9 +5,8 @@ import (
 	"strconv"
 )
 
-// Identity is what tells a tournament from all others, whatever its file is called: the ID that its hidden sheet holds,
-// and that of the tournament of which it was made by copying. Both are empty in a file that no Raduno of this edition
-// has written.
+// Identity is the identity of a tournament, whatever its file is called: the ID in its hidden sheet, and the ID of the tournament that it
+// is a copy of. Both are empty in a file that no Raduno of this edition has written.
 type Identity struct{ ID, Origin string }
 
 // Keys of the identity. They are no knownKeys: WriteState leaves them as they are.

@@ -59,7 +59,7 @@ func findInfo(p *xlsx.Picture) infoPlaces {
 				places.days[n] = at
 				break
 			}
-			// The label of a day is a formula of GestioneTorneo, which nobody may have calculated: the number stands before it.
+			// The label of a day is a formula of GestioneTorneo, perhaps never calculated: the number stands before it.
 			if n, ok := wholeNumber(c.Text); ok && n >= 1 && n <= maxDays && !begun && p.At(c.Col+1, r.Num).Text == "" {
 				places.days[n] = [2]int{c.Col + 2, r.Num}
 				break

@@ -93,7 +93,7 @@ func (b *Book) ScoreCell(p engine.Place) string { return b.cells[p] }
 // Columns are those of the roster that Read found.
 func (b *Book) Columns() []*engine.Column { return slices.Collect(maps.Keys(b.roster.cols)) }
 
-// PlayerCell is the cell of a player in a column of the roster, as last read; empty if there is none.
+// PlayerCell is the cell of a player in a column of the roster, as last read; empty for none.
 func (b *Book) PlayerCell(c *engine.Column, id int) string {
 	if b.roster.cols[c] == 0 || b.roster.rows[id] == 0 {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"raduno/engine"
 )
 
-// RenamePlayer writes a player's new name and club on his seats in the sheets of the rounds, wherever the name that
-// he had stands; players are the roster as it was. What somebody else wrote beside an ID stays.
+// RenamePlayer writes a player's new name and club on his seats in the sheets of the rounds, wherever his old name stands; players are the
+// roster as it was. Other words beside an ID stay.
 func (b *Book) RenamePlayer(players []engine.Player, now engine.Player) error {
 	return b.change(func() error {
 		rounds := b.roundSheets(&report{})

@@ -89,7 +89,7 @@ func (p *roundPlace) at(col, row int) engine.Place {
 	return at
 }
 
-// maxFindings is how many findings are told; nobody reads more.
+// maxFindings limits the findings that are reported: more would not be read.
 const maxFindings = 2_000
 
 func (r *report) findings() []engine.Finding {

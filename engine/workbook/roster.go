@@ -59,7 +59,7 @@ type roster struct {
 	notes   int                 // the first row of what stands below the players and is none of them; 0 for none
 }
 
-// cell is the name of the cell of a column in a row, of the first column where there is none.
+// cell is the name of the cell of a column in a row; without such a column, of the first one.
 func (l *rosterLayout) cell(f *engine.Column, row int) string {
 	return xlsx.CellName(max(1, l.cols[f]), row)
 }
@@ -324,7 +324,7 @@ func (b *Book) readRoster(rep *report) roster {
 	}
 	switch len(nameless) {
 	case 0:
-	case 1: // somebody's name was forgotten
+	case 1: // a forgotten name
 		b.readPlayer(&ro, l.pic.Row(nameless[0]), rep)
 	default: // printed in advance
 		rep.warn(l.sheet.Name, ro.cell(engine.RosterName, nameless[0]), "name-missing",
@@ -613,12 +613,12 @@ func (b *Book) dateText(c xlsx.Cell) string {
 		return text
 	}
 	if year, whole := wholeNumber(text); whole && year >= 1900 && year <= 2100 && !b.isDateStyle(c.Style) {
-		return text // somebody wrote the year alone, not a day of 1905
+		return text // the year alone, not a day of 1905
 	}
 	return b.file.Day(serial).Format("02/01/2006")
 }
 
-// serialOf is the serial number of a date that somebody typed.
+// serialOf is the serial number of a typed date.
 func (b *Book) serialOf(text string) (int, bool) {
 	day, ok := engine.Date(text)
 	serial := 1_000 + int(day.Sub(b.file.Day(1_000)).Hours()/24)

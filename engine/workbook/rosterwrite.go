@@ -67,7 +67,7 @@ func (b *Book) setPlayers(players []engine.Player) error {
 	return nil
 }
 
-// lastPlayer is the row of the last player, that of the headings where there is none.
+// lastPlayer is the row of the last player; of an empty roster, that of the headings.
 func (ro *roster) lastPlayer() int {
 	return slices.Max(append(slices.Collect(maps.Values(ro.rows)), ro.head))
 }

@@ -249,8 +249,8 @@ func (rd *roundReader) read(number int) roundPlace {
 	return place
 }
 
-// seatRow is the row with the seats of a table: the first below its title that has anything like an ID or
-// a player's name, before the next title. 0 if there is none.
+// seatRow is the row with the seats of a table: the first between its title and the next with anything like an ID or a player's name; 0 for
+// none.
 func (rd *roundReader) seatRow(t titlePlace) int {
 	first := 0
 	for i := rd.pic.From(t.row + 1); i < len(rd.pic.Rows) && rd.pic.Rows[i].Num < t.until; i++ {
@@ -443,7 +443,7 @@ func (rd *roundReader) readSeat(place seatPlace) engine.Seat {
 	return engine.Seat{Player: rd.readSeatID(r, place), Score: rd.readScore(r, place)}
 }
 
-// readSeatID reads the ID of a seat, 0 if there is none to be read.
+// readSeatID reads the ID of a seat; 0 where it has none.
 func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 	c, name, nameText := r.Cell(place.id), r.Cell(place.name), ""
 	if name != nil && !name.Derived {
@@ -538,8 +538,8 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) (score engine.Sco
 	return score
 }
 
-// joinBlocks makes one round of a sheet to which a second draw was added below the first: the block that
-// was played or, if none was, the last one; both, if nobody sits in two.
+// joinBlocks makes one round of a sheet to which a second draw was added below the first: the block that was played, or the last one; both,
+// if no player sits in two.
 func (rd *roundReader) joinBlocks(place *roundPlace) {
 	tables := place.round.Tables
 	var starts []int // of the blocks, and the end of the last
@@ -584,7 +584,7 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 	place.round.Tables, place.tables = tables[from:to], place.tables[from:to]
 }
 
-// overlapping reports whether somebody sits at two tables.
+// overlapping reports whether a player sits at two tables.
 func overlapping(tables []engine.Table) bool {
 	seen := map[int]bool{}
 	for _, t := range tables {
@@ -654,7 +654,7 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 			case seat.Player <= 0:
 			case !twice:
 				seen[seat.Player] = table.Number
-			case rd.oneNumber: // the rules of other games may seat somebody at two tables, and say so if not
+			case rd.oneNumber: // the rules of other games may seat a player at two tables, and say so if not
 				rd.rep.fault(place.sheet, xlsx.CellName(tp.seats[j].id, tp.seats[j].row), "player-twice",
 					"“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo",
 					rd.byID[seat.Player].FullName(), seat.Player, first, table.Number)

@@ -82,7 +82,7 @@ func (b *Book) updateTable(rd *roundReader, place roundPlace, i int, table engin
 	b.updateRecords(s, at, old, table)
 }
 
-// setID writes who sits on a seat, 0 for nobody.
+// setID writes the player of a seat, 0 for a free one.
 func setID(s *xlsx.Sheet, at seatPlace, style, id int) {
 	if id == 0 {
 		s.SetBlank(at.id, at.row, style)

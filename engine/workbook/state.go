@@ -105,7 +105,7 @@ func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tourn
 	}), func(t *engine.Tournament, value string) bool {
 		data, err := base64.StdEncoding.DecodeString(value)
 		if err != nil || !IsLogo(data) {
-			return false // one that nobody could show is none
+			return false // a picture that cannot be shown is none
 		}
 		*at(t) = data
 		return true
@@ -528,7 +528,7 @@ func appendState[T any](lines []stateLine, keys []stateKey[T], of *T, round int)
 	return lines, nil
 }
 
-// keyed is the key of that name in a table of keys; nil where there is none.
+// keyed is the key with a name in a table of keys; nil for none.
 func keyed[T any](keys []stateKey[T], name string) *stateKey[T] {
 	return engine.Find(keys, func(k *stateKey[T]) bool { return k.key == name })
 }

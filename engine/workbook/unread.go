@@ -193,7 +193,7 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 	}
 }
 
-// checkCopies reports a played round that nobody drew and that is another one over again, scores too: its points would count twice.
+// checkCopies reports a played round without a draw that has the tables and scores of another: its points would count twice.
 func checkCopies(t *engine.Tournament, rep *report) {
 	scores := func(r engine.Round) string {
 		var lines []string
@@ -217,8 +217,8 @@ func checkCopies(t *engine.Tournament, rep *report) {
 	}
 }
 
-// checkClubsMoved reports that many players have others' clubs than at the last draw, which has the same clubs as often: the column was
-// sorted without the others.
+// checkClubsMoved reports that many players have the clubs of others, though the clubs are those of the last draw: the column was
+// sorted alone.
 func checkClubsMoved(t *engine.Tournament, rep *report) {
 	for _, r := range slices.Backward(t.Rounds) {
 		if r.Draw == nil {

@@ -43,7 +43,7 @@ func openPack(data []byte, foreign bool) (*pack, error) {
 	var unpacked uint64
 	for _, f := range zr.File {
 		name := strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/")
-		if strings.HasSuffix(name, "/") { // a folder, which may be listed as often as somebody likes
+		if strings.HasSuffix(name, "/") { // a folder, which may be listed any number of times
 			continue
 		}
 		if p.files[name] != nil { // one would be read, and the other written
@@ -98,7 +98,7 @@ func (p *pack) name(part string) string {
 
 func (p *pack) has(part string) bool { return p.files[p.name(part)] != nil }
 
-// read is the content of a part; nothing if there is none.
+// read is the content of a part; nil for none.
 func (p *pack) read(part string) []byte {
 	f := p.files[p.name(part)]
 	if f == nil {

@@ -29,7 +29,7 @@ type Sheet struct {
 	part    string
 	holds   sheetKind
 	picture *Picture        // what the sheet says now; nil where it is to be read
-	own     map[int]bool    // rows of it that nobody else has; nil where somebody has the list of rows
+	own     map[int]bool    // rows that only the sheet holds; nil once a caller has the list of rows
 	changed bool            // in excelize, since the last save
 	meant   map[string]bool // what beside the cells was meant to change since
 	touched map[int]bool
@@ -223,7 +223,7 @@ func (s *Sheet) SetBlank(col, num, style int) {
 	s.put(num, Cell{Col: col, Style: style}, func(at string) error { return s.file.excel.SetCellDefault(s.Name, at, "") })
 }
 
-// SetFormula writes a formula with the result that is to stand there until somebody computes it again.
+// SetFormula writes a formula with its result until the next calculation.
 func (s *Sheet) SetFormula(col, num, style int, formula, text string, number bool) {
 	if old := s.Cell(col, num); old.Formula == formula && old.Style == style {
 		if s.written != nil {

@@ -91,7 +91,7 @@ func (t *qualifiedTab) try() {
 				t.rows = append(t.rows, qualifiedRow{line: line})
 			}
 			if list.Left > 0 {
-				t.rows = append(t.rows, qualifiedRow{heading: kit.Say(list.Nobody())})
+				t.rows = append(t.rows, qualifiedRow{heading: kit.Say(list.Untaken())})
 			}
 		}
 	}

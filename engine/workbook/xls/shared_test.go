@@ -74,7 +74,7 @@ func compareValues(t *testing.T, ours, theirs *excelize.File, sheet string) {
 			x, y := value(a, row, col), value(b, row, col)
 			cells++
 			if formula, _ := theirs.GetCellFormula(sheet, ref(row, col)); formula != "" && (x == "" || x == strings.ReplaceAll(y, " \n", "\n")) {
-				continue // LibreOffice calculated what nobody had, or calculated it anew
+				continue // LibreOffice calculated it, or calculated it anew
 			}
 			if x != y && !sameNumber(x, y) {
 				if wrong++; wrong < 10 {

@@ -175,7 +175,7 @@ func (r *reading) addResult(d payload) {
 	}
 }
 
-// comment follows the records of which comments are made.
+// comment follows the records that make up comments.
 func (r *reading) comment(rec record, s *stream) {
 	d := rec.data
 	switch rec.typ {

@@ -114,7 +114,7 @@ func (w *writer) columns(sh *sheet) error {
 // ref is the place of a cell, such as B7.
 func ref(row, col int) string { return xlsx.CellName(col+1, row+1) }
 
-// value writes what is in a cell, and a number in its format, without which nobody sees that it is a date.
+// value writes what is in a cell; a number in its format, which alone shows that it is a date.
 func (w *writer) value(sh *sheet, c cell) error {
 	at := ref(c.row, c.col)
 	switch c.record {

@@ -88,7 +88,7 @@ func TestAStringThatGoesOnInTheNextRecord(t *testing.T) {
 	}, func(r *records) {
 		r.add(recLabelSST, uint16(0), uint16(0), uint16(0), uint32(0))
 		r.add(recLabelSST, uint16(0), uint16(1), uint16(0), uint32(1))
-		r.add(recLabelSST, uint16(0), uint16(2), uint16(0), uint32(7)) // there is none
+		r.add(recLabelSST, uint16(0), uint16(2), uint16(0), uint32(7)) // a text that is missing
 	}))
 	wantCell(t, f, "A1", "Perché no")
 	wantCell(t, f, "B1", "due!")
@@ -115,7 +115,8 @@ func TestNumbersOfEveryForm(t *testing.T) {
 	}
 }
 
-// A formula leaves its last result: texts, truth values and numbers, and errors as errors. The 0 of one that nobody calculated is left out.
+// A formula leaves its last result: texts, truth values and numbers, and errors as errors. The 0 of a formula that was never calculated is
+// left out.
 func TestAFormulaLeavesItsResult(t *testing.T) {
 	f := open(t, onesheet(nothing, func(r *records) {
 		head := func(row int) []any { return []any{uint16(row), uint16(0), uint16(0)} }
