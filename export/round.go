@@ -102,6 +102,25 @@ func (v Voice) Rests(round Round) string {
 	return v.Say("Riposano: %s.", strings.Join(names, ", "))
 }
 
+// Progress says that a round is not over, and how far it is; empty where all its tables have their results.
+func (v Voice) Progress(round Round) string {
+	played := 0
+	for _, table := range round.Tables {
+		if table.State == engine.Played {
+			played++
+		}
+	}
+	switch {
+	case round.Draft:
+		return v.Say("bozza del sorteggio, non ancora confermata")
+	case played == len(round.Tables):
+		return ""
+	case played == 0:
+		return v.Say("sorteggiato, non ancora giocato")
+	}
+	return v.Say("tavoli con il risultato: %d su %d", played, len(round.Tables))
+}
+
 // Players are the seats without the ghost.
 func Players(seats []Seat) []Seat {
 	return slices.DeleteFunc(slices.Clone(seats), func(s Seat) bool { return s.Ghost })

@@ -95,7 +95,7 @@ type builder struct {
 
 func (b *builder) round(round export.Round) {
 	s := section{title: b.about.RoundHeading(round.Number)}
-	if facts := export.Joined(" · ", b.about.RoundDate(b.info, round.Number), b.progress(round)); facts != "" {
+	if facts := export.Joined(" · ", b.about.RoundDate(b.info, round.Number), b.about.Progress(round)); facts != "" {
 		s.before = []string{facts}
 	}
 	for _, table := range round.Tables {
@@ -134,25 +134,6 @@ func who(seat export.Seat) cell {
 		c.lines = append(c.lines, seat.Club)
 	}
 	return c
-}
-
-// progress says of a round that it is not over.
-func (b *builder) progress(round export.Round) string {
-	played := 0
-	for _, table := range round.Tables {
-		if table.State == engine.Played {
-			played++
-		}
-	}
-	switch {
-	case round.Draft:
-		return b.about.Say("bozza del sorteggio, non ancora confermata")
-	case played == len(round.Tables):
-		return ""
-	case played == 0:
-		return b.about.Say("sorteggiato, non ancora giocato")
-	}
-	return b.about.Say("tavoli con il risultato: %d su %d", played, len(round.Tables))
 }
 
 // points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.

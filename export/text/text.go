@@ -1,5 +1,6 @@
 // Package text writes the plain text export: one line a table with cognome,nome,nick for each player in
-// order of place, the winner first (docs/rules.md, section 8). A table without all its results has no winner and no line.
+// order of place, the winner first (docs/rules.md, section 8). A table without all its results has no winner and no line;
+// where no table has them, a line for each round says how far it is.
 //
 // A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
 // ends with a line feed. The ghost is no player and is left out. Since every line is a table, the standings
@@ -28,6 +29,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	out := bufio.NewWriter(w)
 	fields := csv.NewWriter(out)
+	results := false
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			if table.State != engine.Played || table.Void {
@@ -36,11 +38,17 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 			if err := fields.Write(line(table, c.About.Voice)); err != nil {
 				return err
 			}
+			results = true
 		}
 	}
 	fields.Flush()
 	if err := fields.Error(); err != nil {
 		return err
+	}
+	if !results {
+		for _, round := range rounds {
+			out.WriteString(export.Joined(": ", c.About.Round(round.Number), c.About.Progress(round)) + "\n")
+		}
 	}
 	if c.NoRounds {
 		for i, ranking := range c.Rankings {
