@@ -45,13 +45,15 @@ func (f *files) open(path string) {
 	if f.View != nil && f.View.ReadOnly.IsZero() {
 		before = f.View.Path
 	}
-	gone := false
+	gone, instead := false, func(err error) { f.unopened(path, err) }
 	f.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
-		if importer.IsList(path) {
-			return nil, errIsList
-		}
-		if before != "" && sameFile(path, before) { // it would be locked by this very window
-			return nil, errOpenAlready
+		switch {
+		case importer.IsList(path):
+			instead = func(error) { f.openList(path) }
+			return nil, errNoDesk
+		case before != "" && sameFile(path, before): // it would be locked by this very window
+			instead = func(error) { f.Report(kit.Tr("%s è già aperto.", filepath.Base(path))) }
+			return nil, errNoDesk
 		}
 		d, err := desk.Open(path, env)
 		if err != nil {
@@ -60,19 +62,11 @@ func (f *files) open(path string) {
 		}
 		return d, err
 	}, nil, func(err error) {
-		if errors.Is(err, errIsList) {
-			f.openList(path)
-			return
-		}
-		if errors.Is(err, errOpenAlready) {
-			f.Report(kit.Tr("%s è già aperto.", filepath.Base(path)))
-			return
-		}
 		if gone {
 			f.Prefs.Forget(path)
 			f.findRecents()
 		}
-		f.unopened(path, err)
+		instead(err)
 	})
 }
 
@@ -135,11 +129,8 @@ func (f *files) saveCopy(with func(*desk.Desk) error) {
 	})
 }
 
-// errOpenAlready says that the window has the workbook open itself.
-var errOpenAlready = errors.New("open already")
-
-// errIsList says that a workbook is no tournament, but may be a list of players.
-var errIsList = errors.New("a list")
+// errNoDesk says that a workbook is not opened here, and nothing is wrong.
+var errNoDesk = errors.New("not opened")
 
 // findRecents finds out, away from the goroutine of the user interface, which of the workbooks that were open lately are
 // still there: they may lie on a stick or on a server that does not answer.
@@ -334,10 +325,10 @@ func (f *files) takeList(incoming []lists.Incoming) {
 		}
 	}
 	enter := func() {
-		added, changed, undo := 0, 0, engine.Text{}
+		added, changed := 0, 0
 		f.Change(kit.Tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
 			players, n, err := d.TakeList(incoming)
-			added, changed, undo = len(players), n, d.View().Undo
+			added, changed = len(players), n
 			return err
 		}, func() {
 			text := kit.Tr("Giocatori aggiunti: %d, aggiornati: %d.", added, changed)
@@ -345,9 +336,10 @@ func (f *files) takeList(incoming []lists.Incoming) {
 				text = kit.Tr("Giocatori aggiunti: %d.", added)
 			}
 			if added+changed == 0 {
-				undo = engine.Text{}
+				f.Report(text)
+				return
 			}
-			f.ReportUndo(text, undo)
+			f.ReportUndo(text)
 		})
 	}
 	if strangers == 0 || !f.View.RoundName(round).Named() {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -111,14 +110,12 @@ func (n *nav) show(s *present.View) {
 
 // tab is one of the tabs: its title, a small number, and a line under it where it is the one shown.
 type tab struct {
-	widget.BaseWidget
+	*kit.Surface[bool]
 	title   string
 	small   string
 	ink     fyne.ThemeColorName
 	active  bool
 	segment bool // one of the rounds: the one that is open is tinted, without a line
-	hovered bool
-	focused bool
 	tapped  func()
 }
 
@@ -130,6 +127,7 @@ var (
 
 func newTab(title string, tapped func()) *tab {
 	t := &tab{title: title, tapped: tapped, ink: kit.ColorQuiet}
+	t.Surface = kit.NewSurface(t, false, func(fyne.Position) bool { return true }, func() {})
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -144,18 +142,6 @@ func (t *tab) badge(text string, ink fyne.ThemeColorName) {
 // Tapped shows the tab.
 func (t *tab) Tapped(*fyne.PointEvent) { t.tapped() }
 
-// FocusGained shows the keyboard's place.
-func (t *tab) FocusGained() {
-	t.focused = true
-	t.Refresh()
-}
-
-// FocusLost hides it.
-func (t *tab) FocusLost() {
-	t.focused = false
-	t.Refresh()
-}
-
 // TypedRune hands a letter on.
 func (t *tab) TypedRune(r rune) { kit.HandRune(t, r) }
 
@@ -167,21 +153,6 @@ func (t *tab) TypedKey(e *fyne.KeyEvent) {
 	default:
 		kit.HandKey(t, e)
 	}
-}
-
-// MouseIn marks the tab.
-func (t *tab) MouseIn(*desktop.MouseEvent) {
-	t.hovered = true
-	t.Refresh()
-}
-
-// MouseMoved does nothing.
-func (t *tab) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes the mark away.
-func (t *tab) MouseOut() {
-	t.hovered = false
-	t.Refresh()
 }
 
 // tabPad is the room at either side of a tab's words.
@@ -218,10 +189,10 @@ func (t *tab) CreateRenderer() fyne.WidgetRenderer {
 				ground.Fill = theme.ColorNameSelection
 			}
 		}
-		if t.hovered {
+		if t.Hovered {
 			ground.Fill = theme.ColorNameHover
 		}
-		if t.focused {
+		if t.Focused {
 			ground.Width, ground.Edge = 2, theme.ColorNamePrimary
 		}
 		p.Box(fyne.Position{}, fyne.NewSize(size.Width, high), ground)

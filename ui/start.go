@@ -33,29 +33,24 @@ func (u *UI) Start(workbook string) {
 	}
 }
 
-// errInUse says that another Raduno has the workbook open, so that this one was not interrupted; errGone that it is not
-// there any more.
-var errInUse, errGone = errors.New("in use"), errors.New("gone")
-
 // recover reopens the tournament that was open when the program ended.
 func (u *UI) recover(path string) {
 	env := u.Env()
+	inUse := false // by another Raduno, so that this one was not interrupted
 	u.files.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-			return nil, errGone
+			return nil, errNoDesk
 		}
 		d, err := desk.Open(path, env)
-		if err == nil && !d.View().ReadOnly.IsZero() {
-			return nil, errors.Join(errInUse, d.Close())
+		if inUse = err == nil && !d.View().ReadOnly.IsZero(); inUse {
+			return nil, errors.Join(errNoDesk, d.Close())
 		}
 		return d, err
 	}, nil, func(err error) {
-		switch {
-		case errors.Is(err, errInUse):
-		case errors.Is(err, errGone):
+		if !inUse {
 			u.Prefs.SetString(present.PrefOpened, "")
-		default:
-			u.Prefs.SetString(present.PrefOpened, "")
+		}
+		if !errors.Is(err, errNoDesk) {
 			u.Fail(err)
 		}
 	})

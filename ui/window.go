@@ -118,11 +118,11 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetMaster()
 	u.online = online.New(u.Session, hallClock{u})
 	u.online.OnSeen = func() {
-		u.footer.showHall(u.online.Seen())
+		u.footer.show(u.footer.hall, u.online.Seen())
 		u.ShowClock(u.clock)
 		u.RefreshStep()
 	}
-	u.site = &site{Session: u.Session, typed: map[string]string{}, onState: func() { u.footer.showSite(u.site.state) }}
+	u.site = &site{Session: u.Session, typed: map[string]string{}, onState: func() { u.footer.show(u.footer.site, u.site.state) }}
 	u.printing.site = u.site
 	u.online.OnCovered = func() {
 		if u.View != nil {
@@ -153,9 +153,9 @@ func (u *UI) build() {
 	u.toolbar = newToolbar(u)
 	u.footer = newFooter(u.narrow)
 	u.footer.hall.OnTapped = func() { u.GoTo(present.HallTab) }
-	u.footer.showHall(u.online.Seen())
+	u.footer.show(u.footer.hall, u.online.Seen())
 	u.footer.site.OnTapped = u.site.sendNow
-	u.footer.showSite(u.site.state)
+	u.footer.show(u.footer.site, u.site.state)
 	u.roster = roster.New(u.Session, u.known, u.roster)
 	u.tables = tables.New(u.Session)
 	u.scores = scores.New(u.Session, u.scores)
@@ -518,10 +518,10 @@ func (u *UI) Idle() { u.footer.idle() }
 // Report says something in the footer.
 func (u *UI) Report(text string) { u.footer.say(text) }
 
-// ReportUndo says what was just done where it is seen, with a button that takes it back; undo is what the desk calls it. The
-// button goes when something else is done.
-func (u *UI) ReportUndo(text string, undo engine.Text) {
+// ReportUndo says what was just done where it is seen, with a button that takes it back. The button goes when something else is done.
+func (u *UI) ReportUndo(text string) {
 	u.Report(text)
+	undo := u.View.Undo
 	if undo.IsZero() {
 		return
 	}
@@ -653,16 +653,10 @@ func newFooter(narrow func() bool) *footer {
 	return f
 }
 
-// showHall says how the hall's network stands; nothing while it is off.
-func (f *footer) showHall(text string) {
-	f.hall.SetText(text)
-	kit.SetVisible(f.hall, text != "")
-}
-
-// showSite says how the pages on the internet stand; nothing where there are none.
-func (f *footer) showSite(text string) {
-	f.site.SetText(text)
-	kit.SetVisible(f.site, text != "")
+// show says in a link how the hall's network stands, or the pages on the internet; nothing where there are none.
+func (f *footer) show(link *widget.Hyperlink, text string) {
+	link.SetText(text)
+	kit.SetVisible(link, text != "")
 }
 
 // say says something: at the foot of the window, or over it where that has no room.

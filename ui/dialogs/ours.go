@@ -49,9 +49,14 @@ func (c *FileChooser) ours(win fyne.Window, r FileRequest, chosen func(path stri
 	b.field.SetPlaceHolder(kit.Tr("Nome o percorso"))
 	b.field.OnChanged = func(string) { b.filter() }
 	b.field.OnSubmitted = func(string) { b.accept() }
-	b.field.OnKey = b.key
+	b.field.OnKey = func(key fyne.KeyName) {
+		if key == fyne.KeyEscape {
+			b.ask.Hide()
+		}
+	}
 	b.grid = kit.NewGrid([]kit.Column{{Title: kit.Tr("Nome"), Ems: 14, Weight: 3}, {Title: kit.Tr("Data"), Ems: 10.5}},
 		func() int { return len(b.rows) }, b.cell)
+	b.field.Rows = b.grid
 	b.grid.OnEnter = func(row int) { b.take(b.rows[row]) }
 	b.grid.OnRune = func(letter rune) {
 		win.Canvas().Focus(b.field)
@@ -185,18 +190,6 @@ func (b *browser) cell(row, column int) kit.Cell {
 		return kit.Cell{Text: e.time.Format("02/01/2006 15:04"), Ink: kit.ColorQuiet}
 	}
 	return kit.Cell{Text: e.name, Bold: !e.folder}
-}
-
-// key works the list from the field.
-func (b *browser) key(name fyne.KeyName) {
-	switch name {
-	case fyne.KeyDown:
-		b.grid.Select(min(len(b.rows)-1, b.grid.Selected()+1))
-	case fyne.KeyUp:
-		b.grid.Select(max(0, b.grid.Selected()-1))
-	case fyne.KeyEscape:
-		b.ask.Hide()
-	}
 }
 
 // take takes a line of the list: it goes into a folder.

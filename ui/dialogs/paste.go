@@ -247,11 +247,8 @@ func (p *listPage) showColumns() {
 // tableColumn is a column of the table, as it came.
 func (p *listPage) tableColumn(i int) kit.Column {
 	c := p.u.Columns[i]
-	choices, fields := roster.Choices(p.own, c.Title), []string{}
-	for _, c := range choices {
-		fields = append(fields, kit.Say(roster.Title(c)))
-	}
-	choice := kit.NewSelect(fields, nil)
+	choices := roster.Choices(p.own, c.Title)
+	choice := kit.NewSelect(engine.Map(choices, func(c *engine.Column) string { return kit.Say(roster.Title(c)) }), nil)
 	choice.SetSelectedIndex(slices.IndexFunc(choices, func(other *engine.Column) bool { return roster.Code(other) == roster.Code(c.Holds) }))
 	choice.OnChanged = func(string) {
 		stated := make([]*engine.Column, len(p.u.Columns))
@@ -280,12 +277,8 @@ func (p *listPage) shape() string {
 
 // remember keeps what the columns hold for the next list of this shape.
 func (p *listPage) remember(stated []*engine.Column) {
-	ids := make([]string, len(stated))
-	for i, c := range stated {
-		ids[i] = roster.Code(c)
-	}
 	if shape := p.shape(); shape != "" {
-		fyne.CurrentApp().Preferences().SetStringList(shape, ids)
+		fyne.CurrentApp().Preferences().SetStringList(shape, engine.Map(stated, roster.Code))
 	}
 }
 

@@ -53,10 +53,7 @@ func Places(s *present.Session, exchange func()) {
 				messages, err = d.NumberTables(form.Take)
 				return err
 			}, func() {
-				texts := []string{kit.Tr("Numeri dei tavoli salvati.")}
-				for _, text := range messages {
-					texts = append(texts, kit.Say(text))
-				}
+				texts := append([]string{kit.Tr("Numeri dei tavoli salvati.")}, engine.Map(messages, kit.Say)...)
 				s.Report(strings.Join(texts, " "))
 			})
 		},

@@ -54,10 +54,7 @@ func newPrizesEditor(session *present.Session) *prizesEditor {
 	e.value.OnSubmitted = func(string) { e.add() }
 	e.column = kit.NewSelect(v.PrizeColumns(), nil)
 	e.column.SetSelectedIndex(0)
-	var ways []string
-	for _, kind := range rules.PrizeKinds() {
-		ways = append(ways, kit.Say(kind.Write(kit.Tr("[colonna]"), kind.Value)))
-	}
+	ways := engine.Map(rules.PrizeKinds(), func(kind rules.PrizeKind) string { return kit.Say(kind.Write(kit.Tr("[colonna]"), kind.Value)) })
 	e.choice = kit.NewSelect(ways, func(string) { e.choose() })
 	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.add)
 	e.form = kit.NewLines(kit.Bold(kit.Tr("Un altro premio")), e.name, e.choice, e.column, e.value, e.again, kit.NewFlow(8, add), e.note)
@@ -140,10 +137,7 @@ func (e *prizesEditor) show() {
 // report is who has a prize.
 func (e *prizesEditor) report(a rules.Award) string {
 	v := e.session.View
-	var names []string
-	for _, id := range a.Players {
-		names = append(names, v.Players[id].NameAndClub())
-	}
+	names := engine.Map(a.Players, func(id int) string { return v.Players[id].NameAndClub() })
 	who := kit.Tr("nessuno")
 	if len(names) > 0 {
 		who = kit.Tr("%s, posto %d", strings.Join(names, "; "), a.Place)

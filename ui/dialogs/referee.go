@@ -80,10 +80,7 @@ func newRefereeEditor(session *present.Session) *refereeEditor {
 	}
 	e.round = kit.NewSelect(lines, nil)
 	e.round.SetSelectedIndex(0)
-	var names []string
-	for _, act := range engine.RulingActs {
-		names = append(names, kit.Say(act.Name))
-	}
+	names := engine.Map(engine.RulingActs, func(act engine.RulingAct) string { return kit.Say(act.Name) })
 	e.choice = kit.NewSelect(names, func(string) { e.ask() })
 	e.choice.SetSelectedIndex(0)
 	e.show()

@@ -61,11 +61,7 @@ func (o *gameOptions) fill(g game.Game, record engine.Record) {
 	if o.game = g; g != nil {
 		o.fields = g.Options()
 	}
-	for _, e := range record {
-		if !slices.Contains(present.Labels(o.fields), e.Label) {
-			o.kept = append(o.kept, e)
-		}
-	}
+	o.kept = engine.Where(record, func(e engine.Entry) bool { return !slices.Contains(present.Labels(o.fields), e.Label) })
 	for _, f := range o.fields {
 		o.add(f, record.Get(f.Label))
 	}
@@ -105,10 +101,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 
 // choice is a list of the choices of a field; shown has below it what the manual says of the one that is chosen.
 func (o *gameOptions) choice(f game.Field, value string) (asked Asked, shown fyne.CanvasObject) {
-	var words []string
-	for _, c := range f.Choices {
-		words = append(words, present.Word(c))
-	}
+	words := engine.Map(f.Choices, present.Word)
 	asked = Picked(words, f.Choices, value)
 	if f.Chapters == nil {
 		return asked, asked.CanvasObject
@@ -162,7 +155,7 @@ func SaveOptions(s *present.Session, record engine.Record) {
 	save := func() {
 		if !slices.Equal(s.View.Tournament.Settings.Game, record) {
 			s.SetSettings(func(settings *engine.Settings) { settings.Game = record }, func() {
-				s.ReportUndo(kit.Tr("Opzioni del gioco salvate."), s.View.Undo)
+				s.ReportUndo(kit.Tr("Opzioni del gioco salvate."))
 			})
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/rules"
+	"raduno/engine/xlsx"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -469,17 +470,12 @@ func (e *editor) check() {
 
 // at finds the line and the value that a cell of the sheet, such as C5, belongs to.
 func at(places []placed, cell string) (*line, int) {
-	letters := strings.TrimRight(cell, "0123456789")
-	row, err := strconv.Atoi(cell[len(letters):])
-	if err != nil || row < 1 || row > len(places) || places[row-1].line == nil {
+	column, row, is := xlsx.ParseCell(cell)
+	if !is || row > len(places) || places[row-1].line == nil {
 		return nil, 0
 	}
-	column := 0
-	for _, r := range letters {
-		column = column*26 + int(r-'A') + 1
-	}
 	p := places[row-1]
-	if column < 1 || column > len(p.at) {
+	if column > len(p.at) {
 		return p.line, -1
 	}
 	return p.line, p.at[column-1]

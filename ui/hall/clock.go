@@ -120,9 +120,8 @@ func brief(left time.Duration) string {
 
 // extras says which tables have more time.
 func (c *clock) extras() string {
-	var parts []string
-	for _, table := range slices.Sorted(maps.Keys(c.extra)) {
-		parts = append(parts, kit.Tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute))))
-	}
+	parts := engine.Map(slices.Sorted(maps.Keys(c.extra)), func(table int) string {
+		return kit.Tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute)))
+	})
 	return strings.Join(parts, "   ")
 }

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -48,15 +49,23 @@ func (h *Page) things() []thing {
 		{kit.Tr("Tavoli per numero"), func(time.Time) []screen { return tableScreens(h.snap, h.session.Round) }, nil},
 		{kit.Tr("Posti A–Z"), func(time.Time) []screen { return finderScreens(h.snap, h.session.Round) }, nil},
 		{kit.Tr("Orologio"), func(now time.Time) []screen { return []screen{h.clockScreen(h.session.Round, now)} }, nil},
-		{kit.Tr("Classifica"), func(time.Time) []screen { return liveScreens(h.snap) }, nil},
+		{kit.Tr("Classifica"), func(time.Time) []screen {
+			return rankedScreens(h.snap, h.snap.Ranked, standingsTitle(h.snap), h.snap.Moved())
+		}, nil},
 		{kit.Tr("Premiazione"), func(time.Time) []screen { return []screen{h.prizeScreen()} }, nil},
 		{kit.Tr("La sala in rete"), func(time.Time) []screen { return []screen{networkScreen(h.network.Address())} }, nil},
 		{
-			kit.Tr("Se finisse ora"), func(time.Time) []screen { return endedNowScreens(h.snap) },
+			kit.Tr("Se finisse ora"), func(time.Time) []screen {
+				return rankedScreens(h.snap, h.snap.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
+			},
 			func(s *present.View) bool { return s.EndedNow != nil },
 		},
 		{
-			kit.Tr("Tabellone"), func(time.Time) []screen { return []screen{bracketScreen(h.snap)} },
+			kit.Tr("Tabellone"), func(time.Time) []screen {
+				one := notPublished(kit.Tr("Semifinali e finale"))
+				one.Bracket = present.BracketOf(h.snap)
+				return []screen{one}
+			},
 			func(s *present.View) bool { return present.BracketOf(s) != nil },
 		},
 	}

@@ -135,16 +135,6 @@ func tableAlone(s *present.View, r *engine.Round, title string) screen {
 	return one
 }
 
-// bracketScreen is the way through semifinals and final.
-func bracketScreen(s *present.View) screen {
-	title := kit.Tr("Semifinali e finale")
-	d := present.BracketOf(s)
-	if d == nil {
-		return notPublished(title)
-	}
-	return screen{Title: title, Bracket: d}
-}
-
 // The seat finder: names a column, columns a picture.
 const (
 	finderRows    = 16
@@ -158,7 +148,6 @@ func finderScreens(s *present.View, number int) []screen {
 	if !r.Published() {
 		return []screen{notPublished(title)}
 	}
-	var screens []screen
 	var lines []hallLine
 	for _, p := range s.SeatFinder(r) {
 		lines = append(lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
@@ -166,14 +155,7 @@ func finderScreens(s *present.View, number int) []screen {
 	for _, name := range present.NamesIn(s, r.SitOuts) {
 		lines = append(lines, hallLine{Text: name, Right: kit.Tr("riposa")})
 	}
-	for page := range slices.Chunk(lines, finderRows*finderColumns) {
-		one := screen{Title: title, Columns: finderColumns, Rows: finderRows}
-		for column := range slices.Chunk(page, finderRows) {
-			one.Blocks = append(one.Blocks, block{Lines: column})
-		}
-		screens = append(screens, one)
-	}
-	return paged(screens)
+	return paged(inColumns(title, finderColumns, finderRows, lines))
 }
 
 func paged(screens []screen) []screen {
@@ -194,12 +176,6 @@ const (
 	liveColumns = 2
 )
 
-// liveScreens are the standings as they are, the clubs' before the players' where clubs are ranked, each place with how many
-// it went up or down since the round before.
-func liveScreens(s *present.View) []screen {
-	return rankedScreens(s, s.Ranked, standingsTitle(s), s.Moved())
-}
-
 // standingsTitle says whether the standings can still change.
 func standingsTitle(s *present.View) string {
 	if s.Ranked != nil && !s.Ranked.Final() {
@@ -215,12 +191,8 @@ func teamsTitle(ranked *rules.Standings) string {
 	return kit.Tr("Classifica a squadre")
 }
 
-// endedNowScreens are the standings as they would be if the games under way ended now.
-func endedNowScreens(s *present.View) []screen {
-	return rankedScreens(s, s.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
-}
-
-// rankedScreens are the pictures of some standings.
+// rankedScreens are the pictures of some standings, the clubs' before the players' where clubs are ranked, each place with how many it
+// went up or down since the round before where that is known.
 func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved desk.Movement) []screen {
 	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
@@ -244,7 +216,7 @@ func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved
 		}
 		players = append(players, line)
 	}
-	return paged(append(livePages(teamsTitle(ranked), 1, teams), livePages(of, liveColumns, players)...))
+	return paged(append(inColumns(teamsTitle(ranked), 1, liveRows, teams), inColumns(of, liveColumns, liveRows, players)...))
 }
 
 // distinction is a player's name, with what tells him from his homonyms where he has any.
@@ -255,12 +227,11 @@ func distinction(p engine.Player) string {
 	return p.ShortName() + " (" + p.Tag + ")"
 }
 
-// livePages makes the pictures of a standings, in columns.
-func livePages(title string, columns int, lines []hallLine) []screen {
-	var screens []screen
-	for page := range slices.Chunk(lines, liveRows*columns) {
-		one := screen{Title: title, Columns: columns, Rows: liveRows}
-		for column := range slices.Chunk(page, liveRows) {
+// inColumns are pictures of lines in columns of a number of rows.
+func inColumns(title string, columns, rows int, lines []hallLine) (screens []screen) {
+	for page := range slices.Chunk(lines, rows*columns) {
+		one := screen{Title: title, Columns: columns, Rows: rows}
+		for column := range slices.Chunk(page, rows) {
 			one.Blocks = append(one.Blocks, block{Lines: column})
 		}
 		screens = append(screens, one)
@@ -383,7 +354,7 @@ func (r *hallRenderer) paint(p *kit.Painter, size fyne.Size) {
 	case s.Big != "":
 		r.big(s, top, body)
 	case s.Bracket != nil:
-		r.bracket(s.Bracket, top, body)
+		present.PaintDiagram(p, s.Bracket, top, body)
 	case s.Alone:
 		r.alone(s, top, body)
 	case len(s.Blocks) == 0:
@@ -440,14 +411,6 @@ func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
 		fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
 	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false,
 		kit.ColorQuiet)
-}
-
-// bracket paints a bracket over the whole picture.
-func (r *hallRenderer) bracket(d *export.Diagram, top fyne.Position, body fyne.Size) {
-	painted := present.NewDiagram(d)
-	painted.Move(top)
-	painted.Resize(body)
-	r.Add(painted)
 }
 
 // alone gives each seat of a table its share of the whole picture.

@@ -106,7 +106,7 @@ func NewBoard(cards func() int, card func(int) BoardCard) *Board {
 	b := &Board{Cards: cards, Card: card, cursor: NoSeat, drag: NoSeat}
 	b.ExtendBaseWidget(b)
 	b.body = &boardBody{board: b}
-	b.body.surface = newSurface(b.body, NoSeat, b.at, b.begin)
+	b.body.Surface = NewSurface(b.body, NoSeat, b.at, b.begin)
 	b.body.ExtendBaseWidget(b.body)
 	b.scroll = NewScroll(b.body)
 	b.scroll.OnScrolled = func(fyne.Position) { b.body.Refresh() }
@@ -533,7 +533,7 @@ func (b *Board) at(pos fyne.Position) Seat {
 
 // boardBody is the cards.
 type boardBody struct {
-	*surface[Seat]
+	*Surface[Seat]
 	board *Board
 }
 
@@ -551,7 +551,7 @@ func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
 
 // Cursor is a hand over a seat.
 func (b *boardBody) Cursor() desktop.Cursor {
-	if b.hovered.Seat >= 0 && b.board.OnSeat != nil {
+	if b.Hovered.Seat >= 0 && b.board.OnSeat != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -594,7 +594,7 @@ func (b *boardBody) Dragged(e *fyne.DragEvent) {
 	if board.drag.Seat < 0 {
 		return
 	}
-	b.hovered = board.at(e.Position)
+	b.Hovered = board.at(e.Position)
 	b.Refresh()
 }
 
@@ -604,7 +604,7 @@ func (b *boardBody) DragEnd() {
 	from := board.drag
 	board.drag, board.pressed = NoSeat, false
 	if from.Card >= 0 {
-		if to := b.hovered; to.Seat >= 0 && to != from {
+		if to := b.Hovered; to.Seat >= 0 && to != from {
 			board.OnDrop(from, to)
 		} else if board.OnEscape != nil {
 			board.OnEscape()
@@ -811,7 +811,7 @@ func (b *boardBody) drawSeat(p *Painter, at Seat, seat BoardSeat, pos fyne.Posit
 		return
 	}
 	fill := seat.Fill
-	if fill == "" && at == b.hovered && b.board.OnSeat != nil {
+	if fill == "" && at == b.Hovered && b.board.OnSeat != nil {
 		fill = theme.ColorNameHover
 	}
 	if fill != "" {
@@ -859,7 +859,7 @@ func (b *boardBody) drawSeat(p *Painter, at Seat, seat BoardSeat, pos fyne.Posit
 	}
 	p.Text(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height),
 		Pen{Ink: seat.Ink, Style: fyne.TextStyle{Bold: true}, Align: fyne.TextAlignTrailing})
-	if b.focused && at == b.board.cursor {
+	if b.Focused && at == b.board.cursor {
 		p.Box(pos.AddXY(1, 0), size.SubtractWidthHeight(2, 0), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 7})
 	}
 }

@@ -119,7 +119,7 @@ func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell)
 	g.Sorted, g.selected, g.lastRow = -1, -1, -1
 	g.ExtendBaseWidget(g)
 	g.body = &gridBody{grid: g}
-	g.body.surface = newSurface(g.body, -1, g.rowAt, g.begin)
+	g.body.Surface = NewSurface(g.body, -1, g.rowAt, g.begin)
 	g.body.ExtendBaseWidget(g.body)
 	g.scroll = NewScroll(g.body)
 	g.scroll.OnScrolled = func(fyne.Position) { g.body.Refresh() }
@@ -361,7 +361,7 @@ func (h *gridHead) paint(p *Painter, size fyne.Size) {
 
 // gridBody is the rows.
 type gridBody struct {
-	*surface[int]
+	*Surface[int]
 	grid *Grid
 }
 
@@ -500,7 +500,7 @@ func (b *gridBody) draw(p *Painter, width float32) {
 	if g.Part != nil {
 		b.drawPart(p, fyne.NewPos(0, g.top(g.Part.Row)-height), fyne.NewSize(width, height))
 	}
-	if b.focused && g.selected >= 0 {
+	if b.Focused && g.selected >= 0 {
 		p.Box(fyne.NewPos(1, g.top(g.selected)+1), fyne.NewSize(width-2, height-2), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 4})
 	}
 	if g.Edited == nil {
@@ -531,7 +531,7 @@ func (b *gridBody) drawRow(p *Painter, row int, size fyne.Size) {
 	switch {
 	case row == g.selected:
 		fill = theme.ColorNameSelection
-	case row == b.hovered:
+	case row == b.Hovered:
 		fill = theme.ColorNameHeaderBackground
 	case row%2 == 1:
 		fill = ColorStripe

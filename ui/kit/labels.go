@@ -84,8 +84,8 @@ func NumberText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// NameOver is a name in bold over a caption. A name that is too long for the room takes the caption's place too, in letters so small that it
-// stands there whole.
+// NameOver is a name in bold over a caption. A name that is too long for the room takes the caption's place too, in letters so small
+// that it stands there whole.
 type NameOver struct {
 	widget.BaseWidget
 	name, caption string

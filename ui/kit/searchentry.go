@@ -1,13 +1,12 @@
 package kit
 
-import (
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
-// SearchEntry is the field of the search: arrows go to the list under it.
+// SearchEntry is the field of the search: arrows move the selection of the list under it.
 type SearchEntry struct {
 	Entry
-	OnKey func(fyne.KeyName) // the arrows, Escape and F2
+	Rows  *Grid              // that list; nil for none
+	OnKey func(fyne.KeyName) // the arrows, before they move it, Escape and F2
 }
 
 // NewSearchEntry makes an empty field, which Escape empties where OnKey does nothing else.
@@ -43,5 +42,12 @@ func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 		e.OnKey(key.Name)
 	default:
 		e.Entry.TypedKey(key)
+	}
+	switch {
+	case e.Rows == nil:
+	case key.Name == fyne.KeyDown:
+		e.Rows.Select(e.Rows.Selected() + 1)
+	case key.Name == fyne.KeyUp:
+		e.Rows.Select(max(0, e.Rows.Selected()-1))
 	}
 }

@@ -6,25 +6,26 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// surface is the drawn part of a widget that takes the keyboard and marks what is under the mouse.
-type surface[T comparable] struct {
+// Surface is the drawn part of a widget that takes the keyboard and marks what is under the mouse.
+type Surface[T comparable] struct {
 	widget.BaseWidget
 	of               fyne.Widget // the widget that it is
 	at               func(fyne.Position) T
 	begin            func() // the keyboard came
-	hovered, nothing T
-	focused          bool
+	Hovered, nothing T
+	Focused          bool
 	empty            *widget.Label
 }
 
-func newSurface[T comparable](of fyne.Widget, nothing T, at func(fyne.Position) T, begin func()) *surface[T] {
-	s := &surface[T]{of: of, at: at, begin: begin, hovered: nothing, nothing: nothing, empty: Wrapped("")}
+// NewSurface is the surface of a widget, on which at says what lies at a place, nothing for no part of it. The keyboard's coming calls begin.
+func NewSurface[T comparable](of fyne.Widget, nothing T, at func(fyne.Position) T, begin func()) *Surface[T] {
+	s := &Surface[T]{of: of, at: at, begin: begin, Hovered: nothing, nothing: nothing, empty: Wrapped("")}
 	s.empty.Alignment, s.empty.Importance = fyne.TextAlignCenter, widget.LowImportance
 	return s
 }
 
 // sayEmpty writes words where there is nothing to show.
-func (s *surface[T]) sayEmpty(p *Painter, text string, at fyne.Position, size fyne.Size) {
+func (s *Surface[T]) sayEmpty(p *Painter, text string, at fyne.Position, size fyne.Size) {
 	if text != "" {
 		s.empty.SetText(text)
 		s.empty.Move(at)
@@ -34,14 +35,14 @@ func (s *surface[T]) sayEmpty(p *Painter, text string, at fyne.Position, size fy
 }
 
 // takeKeyboard gives the surface the keyboard.
-func (s *surface[T]) takeKeyboard() {
+func (s *Surface[T]) takeKeyboard() {
 	if c := canvasOf(s.of); c != nil {
 		c.Focus(s.of.(fyne.Focusable))
 	}
 }
 
 // typedRune hands a letter on where it is wanted, the question mark and what is not wanted to the window. The space bar comes as a key.
-func (s *surface[T]) typedRune(r rune, on func(rune), wanted bool) {
+func (s *Surface[T]) typedRune(r rune, on func(rune), wanted bool) {
 	switch {
 	case r == ' ':
 	case r != '?' && wanted:
@@ -52,30 +53,30 @@ func (s *surface[T]) typedRune(r rune, on func(rune), wanted bool) {
 }
 
 // FocusGained shows where the keyboard is.
-func (s *surface[T]) FocusGained() {
-	s.focused = true
+func (s *Surface[T]) FocusGained() {
+	s.Focused = true
 	s.begin()
 	s.Refresh()
 }
 
 // FocusLost takes the mark away.
-func (s *surface[T]) FocusLost() {
-	s.focused = false
+func (s *Surface[T]) FocusLost() {
+	s.Focused = false
 	s.Refresh()
 }
 
 // MouseIn marks what is under the mouse.
-func (s *surface[T]) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
+func (s *Surface[T]) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 // MouseMoved marks what is under the mouse.
-func (s *surface[T]) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position)) }
+func (s *Surface[T]) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position)) }
 
 // MouseOut takes the mark away.
-func (s *surface[T]) MouseOut() { s.hover(s.nothing) }
+func (s *Surface[T]) MouseOut() { s.hover(s.nothing) }
 
-func (s *surface[T]) hover(over T) {
-	if over != s.hovered {
-		s.hovered = over
+func (s *Surface[T]) hover(over T) {
+	if over != s.Hovered {
+		s.Hovered = over
 		s.Refresh()
 	}
 }

@@ -215,11 +215,8 @@ func (p *page) sideBySide(list []present.Waiting) fyne.CanvasObject {
 	for i, seat := range list[0].Seen.Seats {
 		says := func(w present.Waiting) string {
 			sent := w.On(w.Seen).Seats[i]
-			texts := []string{kit.Number(sent.Score.Number())}
-			for _, e := range sent.Record {
-				texts = append(texts, e.Value)
-			}
-			return strings.TrimSpace(strings.Join(texts, " "))
+			values := engine.Map(sent.Record, func(e engine.Entry) string { return e.Value })
+			return strings.TrimSpace(kit.Number(sent.Score.Number()) + " " + strings.Join(values, " "))
 		}
 		name := p.shown.Name(seat.Player)
 		differs := slices.ContainsFunc(list, func(w present.Waiting) bool { return says(w) != says(list[0]) })

@@ -3,7 +3,6 @@ package present
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -25,35 +24,14 @@ func BracketOf(s *View) *export.Diagram {
 	return desk.Diagram(&shown, s.Name, func(t engine.Text) string { return kit.Say(t) })
 }
 
-// Diagram paints a diagram at any size: its letters grow with it.
-type Diagram struct {
-	widget.BaseWidget
-	diagram *export.Diagram
-}
-
-// NewDiagram is the widget of a diagram.
-func NewDiagram(d *export.Diagram) *Diagram {
-	w := &Diagram{diagram: d}
-	w.ExtendBaseWidget(w)
-	return w
-}
-
-// CreateRenderer paints it.
-func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
-	return kit.NewPainter(d, func() fyne.Size { return fyne.NewSize(40, 40) }, d.paint)
-}
-
-func (d *Diagram) paint(p *kit.Painter, size fyne.Size) {
-	of := d.diagram
-	if size.Width < 40 || size.Height < 40 || of.Rows == 0 {
-		return
-	}
+// PaintDiagram paints a diagram into a room at any size: its letters grow with it.
+func PaintDiagram(p *kit.Painter, of *export.Diagram, at fyne.Position, size fyne.Size) {
 	const between = 0.16 // of a column, for the links
 	column := size.Width / (float32(of.Columns) - between)
 	width := column * (1 - between)
 	row := min(size.Height/float32(of.Rows), width*0.14)
-	top := (size.Height - row*float32(of.Rows)) / 2
-	x := func(box int) float32 { return column * float32(of.Boxes[box].Column) }
+	top := at.Y + (size.Height-row*float32(of.Rows))/2
+	x := func(box int) float32 { return at.X + column*float32(of.Boxes[box].Column) }
 	for i, l := range of.Links { // with a step at a part of the way
 		from, to := fyne.NewPos(x(l.From[0])+width, top+row*float32(of.Middle(l.From))), fyne.NewPos(x(l.To[0]), top+row*float32(of.Middle(l.To)))
 		middle := from.X + (to.X-from.X)*float32(i+1)/float32(len(of.Links)+1)

@@ -72,14 +72,14 @@ type Shell interface {
 	UnderWay(*UnderWay)          // what goes on at a page, in the strip; nil for nothing
 	TypeMissing() bool           // asks for the tournament type where there is none
 
-	Report(text string)                       // says something in the footer
-	ReportUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
-	Fail(err error)                           // tells an error: what is wrong and what to do
-	Message(title, text string)               // a paragraph to be read
-	Help(chapter string)                      // the manual, at a chapter if one is named
-	Busy(what string, cancel func())          // says that something is going on
-	Idle()                                    // that it is over
-	ShowClock(text string)                    // what the clock of the round says; empty while it does not run
+	Report(text string)              // says something in the footer
+	ReportUndo(text string)          // what was just done, with a button that takes it back as long as it is the last thing done
+	Fail(err error)                  // tells an error: what is wrong and what to do
+	Message(title, text string)      // a paragraph to be read
+	Help(chapter string)             // the manual, at a chapter if one is named
+	Busy(what string, cancel func()) // says that something is going on
+	Idle()                           // that it is over
+	ShowClock(text string)           // what the clock of the round says; empty while it does not run
 
 	Print(request publish.PrintRequest)   // shows a print, which is then printed or opened
 	Project()                             // the tables on the projector
@@ -146,12 +146,7 @@ func Done[T any](s *Session, what string, run func(*desk.Desk) (T, error), done 
 
 // Undoable is Change that says what was done with a button that takes it back.
 func (s *Session) Undoable(what string, run func(*desk.Desk) error, message string) {
-	undo := engine.Text{}
-	s.Change(what, func(d *desk.Desk) error {
-		err := run(d)
-		undo = d.View().Undo
-		return err
-	}, func() { s.ReportUndo(message, undo) })
+	s.Change(what, run, func() { s.ReportUndo(message) })
 }
 
 // SetSettings changes options of the tournament.

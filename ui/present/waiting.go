@@ -48,9 +48,7 @@ func (s *View) takeWaiting(d *desk.Desk) {
 		}
 		w := Waiting{Proposal: p, Table: p.Number(s.View), Seen: *r.OfSheet(p.Table)}
 		w.Text = kit.Say(s.TableText(p.On(w.Seen)))
-		for _, odd := range p.Odd(s.View, proposals) {
-			w.Odd = append(w.Odd, kit.Say(odd))
-		}
+		w.Odd = engine.Map(p.Odd(s.View, proposals), kit.Say)
 		if w.Seen.State() != engine.NotPlayed {
 			w.Over = kit.Say(s.TableText(w.Seen))
 		}
@@ -60,13 +58,7 @@ func (s *View) takeWaiting(d *desk.Desk) {
 
 // WaitingAt are the proposals of a table that can be confirmed.
 func (s *View) WaitingAt(round, table int) []Waiting {
-	var list []Waiting
-	for _, w := range s.Waiting {
-		if w.Round == round && w.Table == table && !w.Void {
-			list = append(list, w)
-		}
-	}
-	return list
+	return engine.Where(s.Waiting, func(w Waiting) bool { return w.Round == round && w.Table == table && !w.Void })
 }
 
 // Said says what confirming it writes over; nothing where its table is empty.

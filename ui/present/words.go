@@ -38,37 +38,6 @@ func Proof(c *verify.Claim, given engine.Text) engine.Text {
 	return verify.Proof(c, given)
 }
 
-// Change is what an exchange does to one criterion.
-type Change struct {
-	Criterion     string
-	Before, After int64
-}
-
-// Verdict is +1 if an exchange makes the draw better, -1 if worse, 0 if neither, with the criterion that
-// decides: the first, in order of importance, that changes.
-func Verdict(changes []Change) (int, Change) {
-	for _, c := range changes {
-		switch {
-		case c.After < c.Before:
-			return 1, c
-		case c.After > c.Before:
-			return -1, c
-		}
-	}
-	return 0, Change{}
-}
-
-// VerdictText says a verdict in a word and a sign.
-func VerdictText(v int, c Change) engine.Text {
-	switch {
-	case v > 0:
-		return engine.Textf("▲ meglio −%d", c.Before-c.After)
-	case v < 0:
-		return engine.Textf("▼ peggio +%d", c.After-c.Before)
-	}
-	return engine.Textf("= uguale")
-}
-
 // Undone says that an act was taken back, of the commonest in words of their own.
 func Undone(act engine.Text) string {
 	switch with := act.Args; act.Format {
@@ -166,11 +135,7 @@ func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
 
 // Labels are the labels of fields.
 func Labels(fields []game.Field) []string {
-	list := make([]string, len(fields))
-	for i, f := range fields {
-		list[i] = f.Label
-	}
-	return list
+	return engine.Map(fields, func(f game.Field) string { return f.Label })
 }
 
 // Word is a label or a choice of a score sheet in the language of the program.
@@ -195,11 +160,7 @@ func Matching(f game.Field, text string) []string { return f.Matching(text, kit.
 
 // NamesIn are the names of players in the order of their IDs given.
 func NamesIn(s *View, ids []int) []string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.Name(id)
-	}
-	return names
+	return engine.Map(ids, s.Name)
 }
 
 // FieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
@@ -296,11 +257,7 @@ func History(s *View, id int) string {
 		lines = append(lines, kit.Tr("%s, tavolo %d: %s, con %s.", s.RoundName(r.Number).Name(), t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.NotMet[id]; len(others) > 0 {
-		var names []string
-		for _, other := range others {
-			names = append(names, s.Name(other))
-		}
-		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
+		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(NamesIn(s, others), ", ")))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -192,10 +192,7 @@ func among(text string, players []engine.Player) string {
 	if len(players) > 6 {
 		return kit.Tr("“%s” va bene per %d: scrivi ancora una lettera.", text, len(players))
 	}
-	var list []string
-	for _, player := range players {
-		list = append(list, fmt.Sprintf("%d %s", player.ID, player.DisplayName()))
-	}
+	list := engine.Map(players, func(player engine.Player) string { return fmt.Sprintf("%d %s", player.ID, player.DisplayName()) })
 	return kit.Tr("%s: chi? Scrivi il numero.", strings.Join(list, ", "))
 }
 

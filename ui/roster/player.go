@@ -443,11 +443,11 @@ func (e *playerEditor) commit() {
 // him, and that is said too. Where it fails he waits in the form for a new one; known says that he was taken from the season.
 func (e *playerEditor) add(p engine.Player, known bool) {
 	h, done := e.page.session, kit.Tr("Aggiunto: %s", p.FullName())
-	rounds, undo, queued := 0, engine.Text{}, engine.Text{}
+	rounds, queued := 0, engine.Text{}
 	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 		before := len(d.Tournament().Rounds)
 		added, err := d.AddPlayers([]engine.Player{p})
-		if undo = d.View().Undo; err == nil {
+		if err == nil {
 			queued = d.View().Queued(added[0].ID)
 		}
 		rounds = len(d.Tournament().Rounds) - before
@@ -456,7 +456,7 @@ func (e *playerEditor) add(p engine.Player, known bool) {
 		if !queued.IsZero() {
 			done = kit.Say(queued)
 		}
-		h.ReportUndo(done, undo)
+		h.ReportUndo(done)
 		if rounds > 0 {
 			h.Report(kit.Tr("Il calendario della lega è fatto: %d {1:turno|turni}.", rounds))
 		}
@@ -473,16 +473,14 @@ func (e *playerEditor) add(p engine.Player, known bool) {
 
 // write has the desk change a player. Where that fails it says so, and what was typed is there still.
 func (e *playerEditor) write(seen, p engine.Player) {
-	h, undo, next := e.page.session, engine.Text{}, engine.Text{}
+	h := e.page.session
 	e.player = p // who comes into the form meanwhile is compared with what is being saved
-	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error {
-		err := d.EditPlayer(seen, p)
-		if undo = d.View().Undo; seen.Plays && !p.Plays {
-			next = d.View().NextIn()
+	h.Typed(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
+		next := engine.Text{}
+		if seen.Plays && !p.Plays {
+			next = h.View.NextIn()
 		}
-		return err
-	}, func() {
-		h.ReportUndo(strings.TrimSpace(kit.Tr("Salvato: %s", p.FullName())+". "+kit.Say(next)), undo)
+		h.ReportUndo(strings.TrimSpace(kit.Tr("Salvato: %s", p.FullName()) + ". " + kit.Say(next)))
 	}, func(err error) {
 		dialogs.Unsaved(h.Win, kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
 			if now := e.page.snap.Players[p.ID]; now != nil {

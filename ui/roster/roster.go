@@ -24,12 +24,8 @@ func listed() []*engine.Column {
 	columns := []*engine.Column{
 		engine.RosterID, engine.RosterSurname, engine.RosterName, engine.RosterClub, engine.RosterRegion, engine.RosterNick, engine.RosterPlays,
 	}
-	for _, c := range engine.Roster {
-		if c.Standard && !slices.Contains(columns, c) {
-			columns = append(columns, c)
-		}
-	}
-	return columns
+	others := engine.Where(engine.Roster, func(c *engine.Column) bool { return c.Standard && !slices.Contains(columns, c) })
+	return append(columns, others...)
 }
 
 // look is how a column stands in the list.
@@ -96,6 +92,7 @@ func New(session *present.Session, known *season.Book, before *Page) *Page {
 	p.grid.OnEdit = func(int) { p.edit(p.editor.focusClub) }
 	p.grid.OnRune = p.Find
 	p.search = kit.NewSearchEntry()
+	p.search.Rows = p.grid
 	p.search.SetPlaceHolder(kit.Tr("Nome o badge, poi Invio"))
 	p.search.OnChanged = func(string) {
 		p.picked = false
@@ -104,12 +101,8 @@ func New(session *present.Session, known *season.Book, before *Page) *Page {
 	p.search.OnSubmitted = func(string) { p.rollCall() }
 	p.search.OnKey = func(key fyne.KeyName) {
 		switch key {
-		case fyne.KeyDown:
+		case fyne.KeyDown, fyne.KeyUp:
 			p.picked = true
-			p.grid.Select(p.grid.Selected() + 1)
-		case fyne.KeyUp:
-			p.picked = true
-			p.grid.Select(max(0, p.grid.Selected()-1))
 		case fyne.KeyEscape:
 			if p.search.Text == "" {
 				p.GiveUp()
@@ -426,13 +419,9 @@ func (p *Page) askRollCall() {
 
 // markAll records who is there for the round, says so and goes on.
 func (p *Page) markAll(present map[int]bool, message string, then func()) {
-	round, undo := p.session.Round, engine.Text{}
-	p.session.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
-		err := d.SetPresent(round, present)
-		undo = d.View().Undo
-		return err
-	}, func() {
-		p.session.ReportUndo(message, undo)
+	round := p.session.Round
+	p.session.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+		p.session.ReportUndo(message)
 		if then != nil {
 			then()
 		}

@@ -296,19 +296,11 @@ func (p *numberEntry) askWhether(text, yes, no string, confirm func()) {
 
 // scoresOf are the scores of a table beside each other.
 func scoresOf(t engine.Table) string {
-	var list []string
-	for _, seat := range t.Seats {
-		list = append(list, present.OrDash(seat.Score))
-	}
-	return strings.Join(list, " ")
+	return strings.Join(engine.Map(t.Seats, func(seat engine.Seat) string { return present.OrDash(seat.Score) }), " ")
 }
 
 func (p *numberEntry) names(seats []int) []string {
-	var names []string
-	for _, i := range seats {
-		names = append(names, p.snap.Name(p.sheet.Seats[i].Player))
-	}
-	return names
+	return engine.Map(seats, func(i int) string { return p.snap.Name(p.sheet.Seats[i].Player) })
 }
 
 func (p *numberEntry) askAllZero(q risiko.Question) {

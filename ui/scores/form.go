@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/kit"
@@ -148,10 +149,7 @@ func (f *form) explain(field game.Field) {
 	parts := []string{present.Word(field.Label) + "."}
 	switch field.Kind {
 	case game.Choice:
-		var choices []string
-		for _, c := range field.Choices {
-			choices = append(choices, present.Word(c))
-		}
+		choices := engine.Map(field.Choices, present.Word)
 		parts = append(parts, kit.Tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
 	case game.YesNo:
 		parts = append(parts, kit.Tr("S per sì, N per no."))

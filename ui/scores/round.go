@@ -51,10 +51,7 @@ func (f *roundFields) show(s *present.View, r *engine.Round) {
 
 // choice is a list from which a field of the round is chosen.
 func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObject {
-	var names []string
-	for _, c := range field.Choices {
-		names = append(names, present.Word(c))
-	}
+	names := engine.Map(field.Choices, present.Word)
 	value := r.Tables[0].Record.Get(field.Label)
 	list := kit.NewSelect(names, nil)
 	list.PlaceHolder = kit.Tr("da scegliere")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -35,20 +36,14 @@ func (w *Window) askOpen() {
 	w.chooseFile(kit.Tr("Apri una stagione"), func(path string) { w.open(path, false) }, ".xlsx")
 }
 
-// askNew asks for the name of a new season and where it is to lie.
+// askNew asks where a new season is to lie.
 func (w *Window) askNew() {
-	name, folder := kit.NewEntry(), kit.NewEntry()
-	name.SetText(kit.Tr("Campionato"))
-	folder.SetText(w.folder())
-	form := widget.NewForm(widget.NewFormItem(kit.Tr("Nome"), name), widget.NewFormItem(kit.Tr("Cartella"), folder))
-	accept := dialogs.Form(w.Win, kit.Tr("Una stagione nuova"), form, kit.Tr("Crea"), func() { w.create(folder.Text, name.Text) })
-	name.OnSubmitted = func(string) { accept() }
-	folder.OnSubmitted = func(string) { accept() }
+	w.chooser.Save(w.Win, kit.Tr("Una stagione nuova"), kit.Tr("Campionato")+".xlsx", w.create)
 }
 
-// create makes a season and opens it in the place of the one that is open.
-func (w *Window) create(folder, name string) {
-	path := filepath.Join(folder, dialogs.Name(name)+".xlsx")
+// create makes a season, which is called as its file, and opens it in the place of the one that is open.
+func (w *Window) create(path string) {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	w.do(kit.Tr("Creo la stagione…"), func(context.Context, season.Progress) error {
 		f, err := season.Create(path, name, w.session.Env())
 		if err != nil {

@@ -162,9 +162,6 @@ func (t *peopleTab) describe(p *season.Person) string {
 	if p.Birth != "" {
 		words = append(words, kit.Tr("data di nascita %s", p.Birth))
 	}
-	var events []string
-	for _, e := range p.Entries {
-		events = append(events, t.win.now.season.Events[e.Event].Name)
-	}
+	events := engine.Map(p.Entries, func(e season.Entry) string { return t.win.now.season.Events[e.Event].Name })
 	return strings.Join(append(words, strings.Join(kit.FirstOf(3, slices.Compact(events), strings.Clone), ", ")), " – ")
 }

@@ -80,10 +80,7 @@ func (t *qualifiedTab) try() {
 		t.report.Importance = widget.WarningImportance
 		t.report.SetText(kit.SayError(err))
 	default:
-		var messages []string
-		for _, sentence := range q.Report {
-			messages = append(messages, kit.Say(sentence))
-		}
+		messages := engine.Map(q.Report, kit.Say)
 		t.report.SetText(strings.Join(messages, " "))
 		for _, list := range q.Lists {
 			t.rows = append(t.rows, qualifiedRow{heading: kit.Sentence(kit.Say(list.Name))})

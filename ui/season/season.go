@@ -269,9 +269,7 @@ func (w *Window) show(s *shown) {
 		}
 	}
 	for _, e := range s.season.Events {
-		for _, text := range e.ToReview() {
-			notes = append(notes, kit.Say(text))
-		}
+		notes = append(notes, engine.Map(e.ToReview(), kit.Say)...)
 	}
 	w.note.SetText(strings.Join(kit.FirstOf(3, notes, strings.Clone), "\n"))
 	kit.SetVisible(w.note, len(notes) > 0)
@@ -352,10 +350,7 @@ func (w *Window) travel(step func(*season.File) (engine.Text, error), report fun
 
 // dropped takes files that were dropped on the window: a season to open, or tournaments to add.
 func (w *Window) dropped(uris []fyne.URI) {
-	var paths []string
-	for _, uri := range uris {
-		paths = append(paths, uri.Path())
-	}
+	paths := engine.Map(uris, func(uri fyne.URI) string { return uri.Path() })
 	switch {
 	case len(paths) == 0:
 	case w.now == nil:

@@ -76,7 +76,7 @@ func TestASeasonInTheWindow(t *testing.T) {
 	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
 	played(t, january, "Gennaio", "ROMA", "Rossi")
 	played(t, march, "Marzo", "ROMA", "Rossi Gialli")
-	w.create(dir, "Anno 2026")
+	w.create(filepath.Join(dir, "Anno 2026.xlsx"))
 	w.dropped([]fyne.URI{storage.NewFileURI(january), storage.NewFileURI(march)})
 	if n := len(w.now.season.Events); n != 2 || h.Prefs.String(present.PrefSeason) != filepath.Join(dir, "Anno 2026.xlsx") {
 		t.Fatalf("%d tournaments in %s", n, h.Prefs.String(present.PrefSeason))
@@ -186,7 +186,7 @@ func TestAddingAsksForTheType(t *testing.T) {
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	w.create(dir, "Anno")
+	w.create(filepath.Join(dir, "Anno.xlsx"))
 	w.events.addFolder(dir)
 	if words := uitest.Words(w.Win); !strings.Contains(words, "non dicono che torneo sono") {
 		t.Fatalf("not asked:\n%s", words)
@@ -242,7 +242,7 @@ func TestWhoQualifiesInTheWindow(t *testing.T) {
 	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
 	played(t, january, "Gennaio", "ROMA", "Rossi")
 	played(t, march, "Marzo", "ROMA", "Rossi")
-	w.create(dir, "Anno 2026")
+	w.create(filepath.Join(dir, "Anno 2026.xlsx"))
 	w.dropped([]fyne.URI{storage.NewFileURI(january), storage.NewFileURI(march)})
 	w.tabs.SelectIndex(4)
 	const rule = "i primi 2, chi è già qualificato passa il posto"

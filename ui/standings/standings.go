@@ -49,16 +49,6 @@ func New(session *present.Session) *Page {
 		p.refill()
 		p.showGrid()
 	}
-	p.search.OnKey = func(key fyne.KeyName) {
-		switch key {
-		case fyne.KeyDown:
-			p.grid.Select(p.grid.Selected() + 1)
-		case fyne.KeyUp:
-			p.grid.Select(max(0, p.grid.Selected()-1))
-		case fyne.KeyEscape:
-			p.search.SetText("")
-		}
-	}
 	p.search.OnSubmitted = func(text string) {
 		if len(p.Rows) == 0 && text != "" {
 			session.Report(kit.Tr("Nessuno corrisponde a “%s”.", text))
@@ -72,6 +62,7 @@ func New(session *present.Session) *Page {
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	p.grid = kit.NewGrid(nil, func() int { return len(p.Rows) }, nil)
+	p.search.Rows = p.grid
 	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
 	p.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(p.Rows) {
@@ -331,20 +322,12 @@ func (p *Page) refill() {
 	}
 	p.Rows = p.snap.Ranked.Rows
 	if words := strings.TrimSpace(p.search.Text); words != "" {
-		var players []engine.Player
-		for _, r := range p.snap.Ranked.Rows {
-			players = append(players, r.Player)
-		}
+		players := engine.Map(p.snap.Ranked.Rows, func(r rules.Row) engine.Player { return r.Player })
 		found := map[int]bool{}
 		for _, player := range desk.FindPlayers(players, words) {
 			found[player.ID] = true
 		}
-		p.Rows = nil
-		for _, r := range p.snap.Ranked.Rows {
-			if found[r.Player.ID] {
-				p.Rows = append(p.Rows, r)
-			}
-		}
+		p.Rows = engine.Where(p.Rows, func(r rules.Row) bool { return found[r.Player.ID] })
 	}
 	p.grid.Part = nil
 	if p.decided > 0 && p.decided < len(p.Rows) && len(p.Rows) == len(p.snap.Ranked.Rows) {

@@ -141,10 +141,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.session.Drawn(round)
 	switch {
 	case present.Scheduled(p.session.View.Type):
-		messages := []string{kit.Tr("Il calendario della lega è fatto.")}
-		for _, note := range result.Notes {
-			messages = append(messages, kit.Say(note))
-		}
+		messages := append([]string{kit.Tr("Il calendario della lega è fatto.")}, engine.Map(result.Notes, kit.Say)...)
 		p.session.Report(strings.Join(messages, " "))
 	case len(result.Round.SitOuts) > 0:
 		p.session.Report(kit.Tr("%s: tavoli sorteggiati: %d. Riposano: %s.", p.session.View.RoundName(round).Name(), len(result.Round.Tables),

@@ -205,10 +205,7 @@ func (w *drawWatch) side() {
 	}
 	open := w.shown.Counts[lowest(w.shown.Counts)]
 	path := w.path[open.Name]
-	var steps []string
-	for _, v := range path {
-		steps = append(steps, strconv.FormatInt(v, 10))
-	}
+	steps := engine.Map(path, func(v int64) string { return strconv.FormatInt(v, 10) })
 	bar := kit.NewBar()
 	bar.Max = max(1, float64(path[0]-open.Bound))
 	bar.SetValue(float64(path[0] - open.Value))

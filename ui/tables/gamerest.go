@@ -16,7 +16,8 @@ import (
 
 // restOffered reports whether in a round some must rest or play at two tables.
 func (p *Page) restOffered(round int) bool {
-	over, _ := present.LeftOver(p.session.View, round)
+	v := p.session.View
+	over, _ := rules.LeftOver(v.Tournament, v.Type.Game(), round)
 	return over > 0
 }
 
@@ -30,7 +31,8 @@ var restOrder = []rules.AfterRest{rules.RestSitOut, rules.RestTwice}
 
 // askRest asks for the choice where a draw was wanted without it.
 func (p *Page) askRest(request desk.DrawRequest, err error) {
-	over, missing := present.LeftOver(p.session.View, request.Round)
+	v := p.session.View
+	over, missing := rules.LeftOver(v.Tournament, v.Type.Game(), request.Round)
 	words := restWords(over, missing)
 	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }}}
 	for i, text := range words {

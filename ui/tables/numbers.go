@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -50,15 +49,13 @@ func (p *Page) title(card int) {
 	default:
 		p.stopExchange()
 		text := kit.Tr("Numeri scambiati: tavolo %d e tavolo %d.", first, number)
-		undo := engine.Text{}
 		p.session.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
 			messages, err := d.ExchangeNumbers(round, first, number)
 			for _, line := range messages {
 				text += " " + kit.Say(line)
 			}
-			undo = d.View().Undo
 			return err
-		}, func() { p.session.ReportUndo(text, undo) })
+		}, func() { p.session.ReportUndo(text) })
 	}
 }
 

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -69,8 +70,8 @@ type lock struct{ round, table int }
 // swapEffect is what exchanging the player in hand with another would do.
 type swapEffect struct {
 	Other   int
-	Verdict int
-	Change  present.Change
+	Verdict int                    // +1 if it makes the draw better, −1 if worse, 0 if neither
+	Change  verify.CriterionChange // the first criterion, in order of importance, that changes
 }
 
 // New makes the page.
@@ -296,7 +297,7 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 	if !known {
 		return
 	}
-	s.Right = kit.Say(present.VerdictText(e.Verdict, e.Change))
+	s.Right = e.said()
 	switch {
 	case e.Verdict > 0 && p.undoesLottery(e.Change):
 		s.Right, s.Ink = "⚠ "+kit.Tr("estratto"), theme.ColorNameWarning
@@ -429,19 +430,30 @@ func (p *Page) lookAround(id int) {
 
 // EffectOf is what an exchange would do, seen from the player in hand.
 func EffectOf(other int, report verify.Swap) swapEffect {
-	var changes []present.Change
-	for _, c := range report.Criteria {
-		changes = append(changes, present.Change{Criterion: c.Name, Before: c.Before, After: c.After})
+	e := swapEffect{Other: other}
+	if i := slices.IndexFunc(report.Criteria, func(c verify.CriterionChange) bool { return c.Before != c.After }); i >= 0 {
+		e.Change = report.Criteria[i]
+		e.Verdict = cmp.Compare(e.Change.Before, e.Change.After)
 	}
-	v, c := present.Verdict(changes)
-	return swapEffect{other, v, c}
+	return e
+}
+
+// said says it in a word and a sign.
+func (e swapEffect) said() string {
+	switch {
+	case e.Verdict > 0:
+		return kit.Tr("▲ meglio −%d", e.Change.Before-e.Change.After)
+	case e.Verdict < 0:
+		return kit.Tr("▼ peggio +%d", e.Change.After-e.Change.Before)
+	}
+	return kit.Tr("= uguale")
 }
 
 // undoesLottery reports whether an exchange brings a criterion below what was proven to be the least: it can only by taking away
 // what was drawn by lot before the tables, such as who sits at the fives.
-func (p *Page) undoesLottery(c present.Change) bool {
+func (p *Page) undoesLottery(c verify.CriterionChange) bool {
 	return p.r.Draw != nil && slices.ContainsFunc(p.r.Draw.Counts, func(count engine.Count) bool {
-		return count.Criterion == c.Criterion && count.Optimal && c.After < count.Value
+		return count.Criterion == c.Name && count.Optimal && c.After < count.Value
 	})
 }
 
@@ -467,11 +479,11 @@ func (p *Page) Swap(id1, id2 int) {
 		delete(p.session.Printed, round)
 		switch {
 		case e.Verdict > 0:
-			p.session.Report(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before,
+			p.session.Report(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before,
 				e.Change.After))
 		case e.Verdict < 0:
 			p.session.Report(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
-				kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+				kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before, e.Change.After))
 		default:
 			p.session.Report(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
@@ -500,13 +512,7 @@ func (p *Page) isLocked(table int) bool { return p.locked[lock{p.r.Number, table
 
 // lockedNumbers are the tables of the round that stay as they are.
 func (p *Page) lockedNumbers() []int {
-	var numbers []int
-	for _, t := range p.r.Tables {
-		if p.isLocked(t.Number) {
-			numbers = append(numbers, t.Number)
-		}
-	}
-	return numbers
+	return engine.Where(p.r.Numbers(), p.isLocked)
 }
 
 // nameLocked adds to a question which tables stay as they are, where there are any.

@@ -11,8 +11,8 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
+	"raduno/engine/verify"
 	"raduno/ui/kit"
-	"raduno/ui/present"
 )
 
 // Names as long as there are make the panel no wider than it is: nothing stands outside it.
@@ -28,7 +28,7 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 		s.Set(p.Content, p.Show, p.Tools)
 		first, second := s.View.Round(1).Tables[0].Seats, s.View.Round(1).Tables[1].Seats
 		p.Take(first[0].Player)
-		p.effects[second[0].Player] = swapEffect{second[0].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}}
+		p.effects[second[0].Player] = swapEffect{second[0].Player, 1, verify.CriterionChange{Name: "club_pairs", Before: 2, After: 1}}
 		p.showSide()
 		if scale == 2 {
 			p.togglePanel() // a line stands for it

@@ -148,7 +148,7 @@ func (s *Stage) Report(text string) {
 }
 
 // ReportUndo keeps what the page says of something that could be taken back.
-func (s *Stage) ReportUndo(text string, _ engine.Text) { s.Report(text) }
+func (s *Stage) ReportUndo(text string) { s.Report(text) }
 
 // Fail keeps an error as it is told.
 func (s *Stage) Fail(err error) { s.Report(kit.SayError(err)) }
