@@ -9,7 +9,7 @@ import (
 // Option is something that is chosen or written of a tournament as a whole: a line of the sheet TORNEO or a choice of the organizer's.
 type Option = Field[Tournament]
 
-// What nobody's tournament has more of.
+// Limits above which a number is taken for a slip.
 const (
 	maxRounds = 100
 	maxPlaces = 10_000

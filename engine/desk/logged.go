@@ -11,8 +11,8 @@ import (
 // loggedDraw finds a draw in a line of the sheet Log: drawAction as it is filled in.
 var loggedDraw = regexp.MustCompile(`^\S+ \S+  Sorteggio (.+) \((.+?)\), seme (.*)$`)
 
-// compareLog says which draws of a round the sheet Log tells of and record and copies do not, and whether it leaves the kept
-// one out. A Log without any draw was not kept, and says nothing.
+// compareLog says which draws of a round are in the sheet Log and in no record or copy, and whether the Log lacks the kept one. A Log
+// without any draw was not kept, and says nothing.
 func (v *View) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 	known := map[string]int{}
 	for _, drawing := range v.drawings(t, r.Number) {
@@ -41,7 +41,7 @@ func (v *View) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 	return texts
 }
 
-// calledAs is how a round was called by the type of a name.
+// roundNameAs is the name of a round by the type that the Log names, else by the tournament's own.
 func (v *View) roundNameAs(typeName string, t *engine.Tournament, round int) engine.RoundName {
 	kinds := rules.AllTypes()
 	if v.Own != nil {

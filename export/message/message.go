@@ -27,10 +27,10 @@ func length(text string) int {
 	return n
 }
 
-// longest is the longest name that is told whole.
+// longest is the longest name that is not cut.
 const longest = 60
 
-// places is how many of the standings are told.
+// places is how many places of the standings a message has.
 const places = 10
 
 // Write writes the last of the wanted rounds that has been played, or the first that is to be played where none has,
@@ -117,7 +117,7 @@ var marks = strings.NewReplacer("*", "∗", "~", "∼", "`", "ʻ", "_", "ˍ")
 
 func (m *writer) clean(text string) string { return marks.Replace(export.Clean(text)) }
 
-// named is a name, cut where nobody has one so long.
+// named is a name, cut where it is too long to be one.
 func (m *writer) named(text string) string {
 	if runes := []rune(export.Clean(text)); len(runes) > longest {
 		text = string(runes[:longest-1]) + "…"
@@ -133,7 +133,7 @@ func (m *writer) person(s export.Seat) string {
 	return m.named(s.Name) + " (" + m.named(s.Nick) + ")"
 }
 
-// round tells who won the tables, or who sits at them, in at most that many characters.
+// round tells who won the tables, or who sits at them, in at most limit characters.
 func (m *writer) round(round export.Round, about export.About, limit int) {
 	var played, open []export.Table
 	for _, table := range round.Tables {

@@ -116,7 +116,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	}
 	objects := []fyne.CanvasObject{
 		kit.Name(team.Club),
-		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
+		kit.Bold(kit.Tr("%d° posto, %s punti: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
 			v.page.points(team.Best), s.Type.TeamBest)),
 	}
 	if team.Penalty.Sign() > 0 {

@@ -22,13 +22,13 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 	}
 	p.teams.grid.Select(0) // whichever led after the first table is selected still
 	first := p.teams.teams()[0]
-	for _, want := range []string{first.Club, "Posto 1, punti " + p.points(first.Best), "contano i migliori 9 risultati"} {
+	for _, want := range []string{first.Club, "1° posto, " + p.points(first.Best) + " punti", "contano i migliori 9 risultati"} {
 		if !strings.Contains(uitest.Words(s.Win), want) {
 			t.Errorf("no %q in\n%s", want, uitest.Words(s.Win))
 		}
 	}
 	p.teams.grid.Select(1)
-	if second := p.teams.teams()[1]; !strings.Contains(uitest.Words(s.Win), "Posto 2, punti "+p.points(second.Best)) {
+	if second := p.teams.teams()[1]; !strings.Contains(uitest.Words(s.Win), "2° posto, "+p.points(second.Best)+" punti") {
 		t.Errorf("the second team is chosen, and this is said:\n%s", uitest.Words(s.Win))
 	}
 	p.search.SetText("Cleo")
