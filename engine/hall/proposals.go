@@ -163,23 +163,11 @@ type Ledger struct {
 	order   []string          // of the forms, the oldest first
 	refused map[string]bool   // devices from which nothing is taken any more, while the program runs
 
-	batch *ledgerBatch
-	going []ledgerLine // on their way to the disk
-	busy  bool
-	torn  bool  // a crash cut the last line short
+	torn  bool  // a crash or a full disk cut the last line short
 	size  int64 // of the file
 	least int64 // when it was written anew last
 	anew  bool  // it is to be written anew after what comes next
 }
-
-// ledgerBatch is the lines that go to the disk with one flush.
-type ledgerBatch struct {
-	lines []ledgerLine
-	done  chan struct{}
-	err   error
-}
-
-func newBatch() *ledgerBatch { return &ledgerBatch{done: make(chan struct{})} }
 
 // ledgerLine is one line: a proposal, an enrolment, the ID of one that has been answered, forms that have come. Ledgers of older
 // programs hold the key too.
@@ -244,7 +232,7 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	}
 	return &Ledger{
 		desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), forms: map[string]string{},
-		refused: map[string]bool{}, batch: newBatch(),
+		refused: map[string]bool{},
 	}
 }
 
@@ -317,46 +305,18 @@ func (l *Ledger) came(form *string, id string) bool {
 	return false
 }
 
-// put has lines on the disk before it returns; lines that come together share a flush. The caller holds the lock,
-// which is let go of meanwhile. On an error nothing is taken.
+// put has lines on the disk before it returns. On an error nothing is taken. The caller holds the lock.
 func (l *Ledger) put(lines ...ledgerLine) error {
-	batch := l.batch
-	batch.lines = append(batch.lines, lines...)
-	if !l.busy {
-		l.busy = true
-		go l.flush()
+	written, err := l.write(lines)
+	l.size += written
+	if l.torn = err != nil; err != nil {
+		return engine.Wrap(err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
 	}
-	l.mu.Unlock()
-	<-batch.done
-	l.mu.Lock()
-	if batch.err != nil {
-		return engine.Wrap(batch.err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
+	for _, line := range lines {
+		l.take(line)
 	}
+	l.compact()
 	return nil
-}
-
-// flush writes batch after batch until nothing waits.
-func (l *Ledger) flush() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for len(l.batch.lines) > 0 {
-		batch, torn := l.batch, l.torn
-		l.batch, l.going = newBatch(), batch.lines
-		l.mu.Unlock()
-		written, err := l.write(batch.lines, torn)
-		l.mu.Lock()
-		l.size += written
-		if batch.err = err; err == nil {
-			l.torn = false
-			for _, line := range batch.lines {
-				l.take(line)
-			}
-			l.compact()
-		}
-		l.going = nil
-		close(batch.done)
-	}
-	l.busy = false
 }
 
 // encoded are lines as they stand in the file.
@@ -372,12 +332,13 @@ func encoded(lines []ledgerLine) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-func (l *Ledger) write(lines []ledgerLine, torn bool) (int64, error) {
+// write adds lines to the file. It returns how many bytes may have come there, also with an error.
+func (l *Ledger) write(lines []ledgerLine) (int64, error) {
 	data, err := encoded(lines)
 	if err != nil {
 		return 0, err
 	}
-	if torn {
+	if l.torn {
 		data = append([]byte{'\n'}, data...)
 	}
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -401,8 +362,7 @@ func filled(f store.File, data []byte) error {
 	return f.Close()
 }
 
-// compact writes the file anew where little of it counts still. Where that cannot be, the file stays as it is. The caller holds the lock
-// and nobody else writes.
+// compact writes the file anew where little of it counts still. Where that cannot be, the file stays as it is. The caller holds the lock.
 func (l *Ledger) compact() {
 	if !l.anew && (l.size < compactAbove || l.size < 4*l.least) {
 		return
@@ -449,7 +409,7 @@ func (l *Ledger) add(line ledgerLine) (string, error) {
 		return before, nil
 	}
 	newer := line.sender()
-	if !slices.ContainsFunc(l.all(), func(o ledgerLine) bool { return o.sender().replacedBy(newer) }) {
+	if !slices.ContainsFunc(l.lines, func(o ledgerLine) bool { return o.sender().replacedBy(newer) }) {
 		if err := l.admit(newer); err != nil {
 			return "", err
 		}
@@ -459,14 +419,7 @@ func (l *Ledger) add(line ledgerLine) (string, error) {
 	if err := l.put(line); err != nil {
 		return "", err
 	}
-	return l.forms[*form], nil // of a form sent twice at once that of the one that came first
-}
-
-// all are the proposals and enrolments that wait, those on their way to the disk too.
-func (l *Ledger) all() []ledgerLine {
-	return slices.DeleteFunc(slices.Concat(l.lines, l.going, l.batch.lines), func(line ledgerLine) bool {
-		return line.Proposal == nil && line.Enrolment == nil
-	})
+	return *id, nil
 }
 
 // admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. What a code opens has a share
@@ -475,9 +428,8 @@ func (l *Ledger) admit(one sender) error {
 	if l.refused[one.device] {
 		return engine.Errorf(engine.BadInput, "Da questo telefono non si prende altro: vieni al tavolo della direzione.")
 	}
-	all := l.all()
 	here, same := 0, 0
-	for _, line := range all {
+	for _, line := range l.lines {
 		from := line.sender()
 		if from.about == one.about && (from.about != "" || from.address == one.address) {
 			here++
@@ -494,7 +446,7 @@ func (l *Ledger) admit(one sender) error {
 	case same >= maxByDevice:
 		return engine.Errorf(engine.BadInput,
 			"Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
-	case here >= most, len(all) >= maxWaiting:
+	case here >= most, len(l.lines) >= maxWaiting:
 		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, most))
 	}
 	return nil

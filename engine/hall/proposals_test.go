@@ -2,20 +2,28 @@ package hall_test
 
 import (
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
+	"raduno/engine/store"
 )
 
 // drawn is a tournament of 24 players with a first round that is drawn and confirmed.
 func drawn(t *testing.T) *desk.Desk {
 	t.Helper()
-	d, err := desk.Create(filepath.Join(t.TempDir(), "sala.xlsx"), "open", "Sala", desk.Env{})
+	return drawnOn(t, store.OS{})
+}
+
+func drawnOn(t *testing.T, disk store.FS) *desk.Desk {
+	t.Helper()
+	d, err := desk.Create(filepath.Join(t.TempDir(), "sala.xlsx"), "open", "Sala", desk.Env{FS: disk})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,6 +121,58 @@ func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 		t.Errorf("undone, and yet it cannot be confirmed: %v", err)
 	}
 	onlyOwn(t, d)
+}
+
+// filling is a disk that fills up in the middle of what is appended.
+type filling struct {
+	store.OS
+	full bool
+}
+
+func (f *filling) Append(path string, mode fs.FileMode) (store.File, error) {
+	file, err := f.OS.Append(path, mode)
+	return &half{file, f.full}, err
+}
+
+type half struct {
+	store.File
+	full bool
+}
+
+func (h *half) Write(data []byte) (int, error) {
+	if !h.full {
+		return h.File.Write(data)
+	}
+	n, _ := h.File.Write(data[:len(data)/2])
+	return n, syscall.ENOSPC
+}
+
+// A line that a full disk cut short spoils none that comes after it.
+func TestACutLineSpoilsNoOther(t *testing.T) {
+	disk := &filling{}
+	d := drawnOn(t, disk)
+	send(t, d, 1, "1")
+	disk.full = true
+	p := hall.Proposal{Round: 1, Table: 2, Device: "telefono 2"}
+	for _, id := range d.View().Round(1).Table(2).IDs() {
+		p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: "1"})
+	}
+	if _, err := hall.Of(d).Propose(p); engine.KindOf(err) != engine.Broken {
+		t.Fatalf("kept on a full disk: %v", err)
+	}
+	disk.full = false
+	send(t, d, 3, "3")
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := desk.Open(d.Path(), desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := engine.Map(waiting(t, again), func(p hall.Proposal) int { return p.Table })
+	if !slices.Equal(tables, []int{1, 3}) {
+		t.Errorf("after the next start wait tables %v", tables)
+	}
 }
 
 // Tables adapted after they sent their points: one at which the same sit, in whatever order, is confirmed, seat by seat for who
