@@ -40,6 +40,8 @@ func gone() []cli.Gone {
 			"", "--tipo", "dip-altri"),
 		row(engine.Textf("Il comando statistiche non c'è più: con chi ha giocato ognuno lo dicono la Classifica nella finestra e la pagina "+
 			"(esporta --formato html)."), "statistiche"),
+		row(engine.Textf("--dialetto riquadro non c'è più: in un altro sito si mette un collegamento alla pagina di esporta --formato html."),
+			"esporta", "--dialetto", "riquadro"),
 		row(engine.Textf("servi --due-telefoni non c'è più: i punti che mandano i telefoni li conferma il tavolo della direzione."),
 			"servi", "--due-telefoni"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),

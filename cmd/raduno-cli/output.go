@@ -116,13 +116,13 @@ func runPrint(_ context.Context, c *invocation) error {
 // exportCommand is `esporta`, told from the table of the formats.
 func exportCommand() *cli.Command {
 	return &cli.Command{
-		Name: "esporta", Usage: "esporta FILE.xlsx --formato " + formatWords(whatever, "|"),
+		Name: "esporta", Usage: "esporta FILE.xlsx --formato " + formatWords("|"),
 		Does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
 		Example: "esporta raduno2026.xlsx --formato vb",
 		Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runExport), Flags: []cli.Flag{
 			typeID, round, replace,
 			cli.Text("formato", "`F`: uno dei formati qui sotto"),
-			cli.Text("dialetto", "`D`: un altro modo di scrivere il formato: markdown per i forum, riquadro per la pagina"),
+			cli.Text("dialetto", "`D`: un altro modo di scrivere il formato: markdown, per i forum che lo vogliono"),
 			cli.Number("parti", "vb: messaggi di al più `N` caratteri, per esempio 10000"),
 			cli.Switch("breve", "vb: della classifica solo posto, nome e punti"),
 			cli.Switch("solo-classifica", "senza i tavoli"),
@@ -136,29 +136,20 @@ func exportCommand() *cli.Command {
 	}
 }
 
-func whatever(publish.Exporter) bool { return true }
-
-// formatWords are the words of the formats of a kind.
-func formatWords(are func(publish.Exporter) bool, separator string) string {
-	var words []string
-	for _, e := range publish.Formats() {
-		if are(e) {
-			words = append(words, string(e.Format))
-		}
-	}
-	return strings.Join(words, separator)
+// formatWords are the words of the formats.
+func formatWords(separator string) string {
+	return strings.Join(engine.Map(publish.Formats(), func(e publish.Exporter) string { return string(e.Format) }), separator)
 }
 
 func runExport(_ context.Context, c *invocation) error {
 	if c.Text("formato") == "" {
-		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.", formatWords(whatever, ", "))
+		return engine.Errorf(engine.BadUsage, "Manca --formato: i formati sono %s.", formatWords(", "))
 	}
 	e, err := publish.Exported(publish.Format(c.Text("formato")))
 	if err != nil {
 		return err
 	}
-	of := func(are func(publish.Exporter) bool) string { return "--formato " + formatWords(are, ", ") }
-	forum := of(func(e publish.Exporter) bool { return e.Forum })
+	const forum = "--formato " + string(publish.VBulletin)
 	if err := cmp.Or(
 		c.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
 		c.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
@@ -166,7 +157,7 @@ func runExport(_ context.Context, c *invocation) error {
 			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
 		c.Only("breve", e.Forum, forum),
 		c.Only("parti", e.Forum, forum),
-		c.Only("dialetto", len(e.Dialects) > 0, of(func(e publish.Exporter) bool { return len(e.Dialects) > 0 })),
+		c.Only("dialetto", e.Forum, forum),
 	); err != nil {
 		return err
 	}

@@ -206,7 +206,6 @@ func allThatIsWritten(book string) [][]string {
 		{"stampa", book, "--turno", "2", "--ridotta"},
 		{"stampa", book, "--turno", "1", "--senza-mappa", "--sovrascrivi"},
 		{"esporta", book, "--formato", "vb", "--dialetto", "markdown"},
-		{"esporta", book, "--formato", "html", "--dialetto", "riquadro"},
 		{"pubblica", book, filepath.Join(filepath.Dir(book), "published")},
 	}
 	byWord := func(a, b publish.Printer) int { return cmp.Compare(a.Kind, b.Kind) }

@@ -40,27 +40,23 @@ const (
 	Evening   Format = "serata"
 )
 
-// The dialects: other ways to write a format.
-const (
-	Markdown = "markdown" // of a forum
-	fragment = "riquadro" // of the page, to be set into one of somebody else's
-)
+// Markdown is the dialect of forums that take no tags.
+const Markdown = "markdown"
 
 // Exporter is all that the program knows of a format: the command line, the window's menus and the list of `pubblica` are made of
 // these values, so a new format is one value in the table below.
 type Exporter struct {
-	Format   Format
-	Ending   string      // what follows the workbook's name in the name of the file
-	Menu     engine.Text // its line in File › Pubblica; zero for none
-	Usual    bool        // it has a line in File › Esporta, too
-	Copied   bool        // the window copies it, to be pasted, and writes no file
-	About    engine.Text // its line in the help
-	Dialects []string    // other ways to write it
-	Forum    bool        // it is posted in messages, of a limited length and with short standings
-	Whole    bool        // it carries the whole tournament: no round alone, no standings alone
-	OfRound  bool        // it is of one round, which must be said
-	Undrawn  bool        // it is written of a tournament without rounds, too
-	Private  engine.Text // why it must not be published; zero where it may
+	Format  Format
+	Ending  string      // what follows the workbook's name in the name of the file
+	Menu    engine.Text // its line in File › Pubblica; zero for none
+	Usual   bool        // it has a line in File › Esporta, too
+	Copied  bool        // the window copies it, to be pasted, and writes no file
+	About   engine.Text // its line in the help
+	Forum   bool        // it is posted in messages, of a limited length and with short standings, in tags or in Markdown
+	Whole   bool        // it carries the whole tournament: no round alone, no standings alone
+	OfRound bool        // it is of one round, which must be said
+	Undrawn bool        // it is written of a tournament without rounds, too
+	Private engine.Text // why it must not be published; zero where it may
 	// offers says whether a game has the format; nil for every game.
 	offers func(game.Game) bool
 	// prepare adds to the content what the format alone shows; nil for nothing.
@@ -90,13 +86,13 @@ var exporters = []Exporter{
 	},
 	{
 		Format: VBulletin, Ending: ".vbc", Usual: true, Menu: engine.Textf("vBulletin"),
-		About:    engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
-		Dialects: []string{Markdown}, Forum: true, write: writeForum, publish: writeForum,
+		About: engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
+		Forum: true, write: writeForum, publish: writeForum,
 	},
 	{
 		Format: HTML, Ending: ".html", Usual: true, Menu: engine.Textf("HTML"),
-		About:    engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
-		Dialects: []string{fragment}, prepare: publisher.preparePage, write: writePage, publish: writePage,
+		About:   engine.Textf("la pagina: classifica, tavoli, le partite di ognuno"),
+		prepare: publisher.preparePage, write: plainly(html.Write), publish: plainly(html.Write),
 	},
 	{
 		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
@@ -165,16 +161,9 @@ func writeForum(w io.Writer, t *engine.Tournament, c export.Content, request Exp
 	return bbcode.Write(w, t, forumContent(c, request), forumOptions(request))
 }
 
-func writePage(w io.Writer, t *engine.Tournament, c export.Content, request ExportRequest) error {
-	if request.Dialect == fragment {
-		return html.WriteFragment(w, t, c)
-	}
-	return html.Write(w, t, c)
-}
-
 // preparePage adds to a page why each stands where he stands, and the standings if the games ended now.
 func (d publisher) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
-	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
+	if request.Round == 0 && !request.OnlyStandings {
 		c.Places = d.places(t)
 	}
 	c.Rankings = d.reasons(request.Type, c.Rankings, c.About.Voice)
@@ -236,7 +225,7 @@ func (d publisher) evening(request ExportRequest) ([]exported, error) {
 	for _, one := range []struct {
 		ending string
 		write  writer
-	}{{"_serata.html", writePage}, {"_serata.txt", plainly(message.Write)}, {"_serata.vbc", writeForum}} {
+	}{{"_serata.html", plainly(html.Write)}, {"_serata.txt", plainly(message.Write)}, {"_serata.vbc", writeForum}} {
 		var data bytes.Buffer
 		if err := one.write(&data, t, content, request); err != nil {
 			return nil, err
@@ -298,7 +287,7 @@ type ExportRequest struct {
 	Type          string // for the standings in it: ID of the type, empty for the workbook's own
 	OnlyStandings bool   // leaves the rounds out
 	Short         bool   // leaves the standings of a forum with place, name and points alone
-	Dialect       string // another way to write the format, such as markdown or riquadro; empty for the usual one
+	Dialect       string // of a forum, Markdown; empty for tags
 	Part          int    // a forum's messages have at most that many characters; 0 for one message of any length
 	Replace       bool   // a file in its place that Raduno did not make
 	Language      string // "it" or "en"; empty for that of the event
@@ -344,9 +333,8 @@ func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	if request.Dialect != "" && !slices.Contains(e.Dialects, request.Dialect) {
-		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di %s c'è %s.", request.Dialect, string(e.Format),
-			strings.Join(e.Dialects, ", "))
+	if request.Dialect != "" && (!e.Forum || request.Dialect != Markdown) {
+		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: per i forum c'è %s.", request.Dialect, Markdown)
 	}
 	if e.files != nil {
 		return e.files(d, e, request)

@@ -117,7 +117,7 @@ func PackZip(of *desk.Desk, replace bool) (path string, err error) {
 }
 
 // pack makes everything that is published, the manifest as the last, and says what that tells of the others. The address is that of the
-// pages, empty for the tournament's own. It stops at the first file that cannot be made; one in which nothing would stand is left out.
+// pages, empty for the tournament's own. It stops at the first file that cannot be made.
 func (d publisher) pack(address, language string) ([]PackFile, []PackEntry, error) {
 	if at, err := url.Parse(address); address != "" && (err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http") {
 		return nil, nil, engine.Errorf(engine.BadUsage,
@@ -138,7 +138,6 @@ func (d publisher) pack(address, language string) ([]PackFile, []PackEntry, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	all = slices.DeleteFunc(all, func(f PackFile) bool { return len(f.Data) == 0 })
 	if i := slices.IndexFunc(all, func(f PackFile) bool { return f.Name == d.packName()+".html" }); i >= 0 {
 		all = append(all, PackFile{PackIndex, all[i].Data})
 	}

@@ -1,7 +1,6 @@
 package html_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -18,7 +17,6 @@ import (
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
-	page "raduno/export/html"
 )
 
 // probe searches for a name on the page and measures it; a test's page allows it to run.
@@ -197,33 +195,5 @@ func TestPageOnPaper(t *testing.T) {
 	}
 	if !strings.Contains(text, "Turno n° 2 - Tavolo n° 6") || strings.Contains(text, "Cerca") {
 		t.Errorf("printed: %s", text)
-	}
-}
-
-// The fragment looks as the page does and leaves the page around it as it was.
-func TestFragmentInAnotherPage(t *testing.T) {
-	chromium := browser(t)
-	tournament := sample.Tournament(16, 2, 1)
-	var fragment bytes.Buffer
-	if err := page.WriteFragment(&fragment, tournament, sample.Ranked(tournament)); err != nil {
-		t.Fatal(err)
-	}
-	if text := fragment.String(); strings.Contains(text, "<script") || strings.Contains(text, "<html") ||
-		!strings.Contains(text, "tavolo-1-4") {
-		t.Errorf("the fragment has a script, is a whole page, or lacks a table:\n%.500s", text)
-	}
-	const around = `<!DOCTYPE html><html><head><style>body { background: rgb(1, 2, 3); margin: 17px; } h2 { color: rgb(9, 9, 9); }</style></head>
-<body><h2 id="ours">Il club</h2><table><tr><td id="cell">x</td></tr></table>%s<script>
-var of = function (s) { return getComputedStyle(document.querySelector(s)); };
-document.body.dataset.seen = JSON.stringify([of("body").backgroundColor, of("body").marginTop, of("#ours").color, of("#cell").textAlign,
-  String(of(".raduno .rank thead th").backgroundColor !== "rgba(0, 0, 0, 0)"), of(".raduno .cards").display]);
-</script></body></html>`
-	path := filepath.Join(t.TempDir(), "club.html")
-	if err := os.WriteFile(path, []byte(fmt.Sprintf(around, fragment.String())), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=3000", "--dump-dom", "file://"+path))
-	if want := `["rgb(1, 2, 3)","17px","rgb(9, 9, 9)","start","true","grid"]`; m == nil || stdhtml.UnescapeString(m[1]) != want {
-		t.Errorf("the browser shows %v, want %s", m, want)
 	}
 }

@@ -55,13 +55,9 @@ func WriteCertificate(w io.Writer, c *export.Certificate, o CertificateOptions) 
 		p.say("Che i nomi siano di chi si è seduto davvero a quei tavoli."),
 		p.say("Che i club, i turni già giocati e chi li ha vinti siano quelli veri: sono quelli dichiarati."),
 	}, c.Limits...))
-	p.put("</main>\n<footer><p>")
-	if o.Stamp != "" {
-		p.put(p.say("Scritto il %s con Raduno", o.Stamp))
-	} else {
-		p.put(p.say("Fatto con Raduno"))
-	}
-	p.put("</p></footer>\n</body>\n</html>\n")
+	p.put("</main>\n")
+	p.written(o.Stamp)
+	p.put("</body>\n</html>\n")
 	return out.Flush()
 }
 

@@ -62,29 +62,9 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	return out.Flush()
 }
 
-// WriteFragment writes the same as a piece of HTML to be set into a page of somebody else's, such as a club's: without a
-// script, and with a style that reaches nothing outside.
-func WriteFragment(w io.Writer, t *engine.Tournament, c export.Content) error {
-	rounds, err := c.Select(t)
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriterSize(w, 64<<10)
-	p := page{Writer: out, info: t.Info, about: c.About}
-	p.put("<div class=\"raduno\" lang=\"", p.about.Tag(), "\">\n<style>", scoped(p.style()), "</style>\n")
-	p.body(rounds, c)
-	p.put("</div>\n")
-	return out.Flush()
-}
-
 // style is the style of the page, with what a screen reader says of its stars in the page's language.
 func (p page) style() string {
 	return strings.NewReplacer(", vinta", ", "+p.say("vinta"), "punteggio più alto: ", p.say("punteggio più alto")+": ").Replace(minified)
-}
-
-// scoped is the style for the fragment alone: what the page has on its root and body is on the fragment.
-func scoped(css string) string {
-	return "@scope (.raduno) {" + strings.NewReplacer(":root {", ":scope {", "body {", ":scope {", "html {", ":scope {").Replace(css) + "}"
 }
 
 // body writes the standings and the rounds.
@@ -440,13 +420,17 @@ func (p page) roundNote(round export.Round) string {
 }
 
 func (p page) foot(c export.Content) {
-	p.put("<footer><p>")
-	if stamp := export.StampText(c.Stamp); stamp != "" {
-		p.put(p.say("Scritto il %s con Raduno", stamp))
-	} else {
-		p.put(p.say("Fatto con Raduno"))
+	p.written(export.StampText(c.Stamp))
+	p.put("<script>", script, "</script>\n</body>\n</html>\n")
+}
+
+// written says at the foot of a page when it was written, where the stamp tells it.
+func (p page) written(stamp string) {
+	text := p.say("Fatto con Raduno")
+	if stamp != "" {
+		text = p.say("Scritto il %s con Raduno", stamp)
 	}
-	p.put("</p></footer>\n<script>", script, "</script>\n</body>\n</html>\n")
+	p.put("<footer><p>", text, "</p></footer>\n")
 }
 
 // policy is the content security policy of a page that has nothing but this style and the script.
