@@ -205,9 +205,7 @@ func (s *said) heading(text string, alone bool) bool {
 	case !colon && !s.marked && (club || engine.SaysNone(title) && !engine.SignsAlone(title) && len(title) > 2):
 		r.stand(title, false)
 	case !colon && alone && s.above(text):
-		if !strings.Contains(title, "[") {
-			title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
-		}
+		title = strings.NewReplacer("(", "[", ")", "]").Replace(title) // as the circuit writes it
 		front, _, _ = strings.Cut(title, " [")
 		r.stand(title, !clubbish(title) && len(r.known.clubs(front, false)) == 0)
 	case !colon:

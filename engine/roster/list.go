@@ -220,24 +220,20 @@ func (l *List) readings(s sheet, known *knowledge) []*reading {
 
 // uniform reports whether rows without titles are cut alike, so that they may be a table. “Rossi, Mario” is one person.
 func uniform(rows [][]string, separator rune) bool {
-	all, marked, most, width, widths := 0, 0, 0, 0, map[int]int{}
+	all, most, width, widths := 0, 0, 0, map[int]int{}
 	for _, row := range rows {
 		if strings.TrimSpace(strings.Join(row, "")) == "" {
 			continue
 		}
 		all++
 		widths[len(row)]++
-		m := stamp.FindStringSubmatch(row[0])
-		if m != nil && m[1] != "" || listMark.MatchString(row[0]) && strings.ContainsFunc(row[0], unicode.IsLetter) {
-			marked++
-		}
 	}
 	for w, n := range widths {
 		if n > most {
 			most, width = n, w
 		}
 	}
-	return width > 1 && 10*most >= 9*all && 5*marked <= all && (separator != ',' || width > 2)
+	return width > 1 && 10*most >= 9*all && (separator != ',' || width > 2)
 }
 
 // assign sets the contents of the columns as the organizer gave them.
@@ -486,15 +482,12 @@ func cutSurname(text string) (name, surname string) {
 		return cutName(text)
 	}
 	words := strings.Fields(text)
-	at := 1
+	at := min(1, len(words))
 	for at < len(words)-1 && (slices.Contains(particles, strings.ToLower(words[at-1])) || capitals(words[at-1]) && capitals(words[at])) {
 		at++
 	}
-	if later := slices.IndexFunc(words[min(at, len(words)):], given); later > 0 && !given(words[0]) { // “Bongiovanni Spadafora Massimiliano”
+	if later := slices.IndexFunc(words[at:], given); later > 0 && !given(words[0]) { // “Bongiovanni Spadafora Massimiliano”
 		at += later
-	}
-	if len(words) < 2 {
-		return "", text
 	}
 	return strings.Join(words[at:], " "), strings.Join(words[:at], " ")
 }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,40 +14,13 @@ import (
 // behind after a crash, so they are worth a warning and no more.
 func (s *Store) foreignLocks() (warnings []engine.Text) {
 	name := filepath.Base(s.path)
-	for _, program := range []struct {
-		name, lock string
-		owner      func([]byte) string
-	}{{"Excel", "~$" + name, excelOwner}, {"LibreOffice", ".~lock." + name + "#", libreOfficeOwner}} {
-		data, err := s.fs.ReadFile(filepath.Join(s.dir, program.lock), foreignLockLimit)
-		if err != nil {
-			continue
-		}
-		if who := program.owner(data); who != "" {
+	for _, program := range [][2]string{{"Excel", "~$" + name}, {"LibreOffice", ".~lock." + name + "#"}} {
+		if _, err := s.fs.Stat(filepath.Join(s.dir, program[1])); err == nil {
 			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in %s da %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", program.name, who))
-		} else {
-			warnings = append(warnings, engine.Textf(
-				"Il file sembra aperto in %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", program.name))
+				"Il file sembra aperto in %s: chiudilo là prima di lavorare qui (se è già chiuso non conta)", program[0]))
 		}
 	}
 	return warnings
-}
-
-const foreignLockLimit = 4096
-
-// excelOwner is the user's name in a "~$" file: a byte with its length, then the name.
-func excelOwner(data []byte) string {
-	if len(data) == 0 || int(data[0]) >= len(data) {
-		return ""
-	}
-	return printable(data[1 : 1+int(data[0])])
-}
-
-// libreOfficeOwner is the user or the machine in a ".~lock" file: name, system user, host, date, profile.
-func libreOfficeOwner(data []byte) string {
-	fields := strings.Split(string(data), ",")
-	who := engine.Map(fields[:min(3, len(fields))], func(field string) string { return printable([]byte(field)) })
-	return cmp.Or(who...)
 }
 
 // printable is a short clean text, empty where the bytes are none.

@@ -331,26 +331,15 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 	path := newFile(t, "uno")
 	dir := filepath.Dir(path)
 	writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), "\x05Mario                        ")
-	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",anna,PORTATILE,21.11.2026 09:00,file:///home/anna;")
+	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), "")
 	s := open(t, path)
+	defer s.Close()
 	warnings := s.Warnings()
-	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "Excel da Mario") ||
-		!strings.Contains(warnings[1].String(), "LibreOffice da anna") {
+	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "in Excel: chiudilo") ||
+		!strings.Contains(warnings[1].String(), "in LibreOffice: chiudilo") {
 		t.Errorf("warnings: %v", warnings)
 	}
 	save(t, s, "due", "Comunque")
-	s.Close()
-	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",,,21.11.2026 09:00,;")
-	for _, mark := range []string{"", "\x05Mar", "\x00Mario", "\x05\xff\xfe\xfd\xfc\xfb"} { // cut off, without an owner, no letters
-		writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), mark)
-		s := open(t, path)
-		warnings = s.Warnings()
-		if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "in Excel: chiudilo") ||
-			!strings.Contains(warnings[1].String(), "in LibreOffice: chiudilo") {
-			t.Errorf("marks of nobody, %q: %v", mark, warnings)
-		}
-		s.Close()
-	}
 }
 
 func TestAWriteProtectedFileOpensForReading(t *testing.T) {
