@@ -335,7 +335,7 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	if !slices.Equal(now.SitOuts, []int{out}) || now.Tables[0].Seats[0].Player != back {
 		t.Fatalf("%v rest and %d sits, want %d to rest and %d to sit", now.SitOuts, now.Tables[0].Seats[0].Player, out, back)
 	}
-	if v, err := u.Desk.Verify(t.Context(), r.Number); err != nil || !v.OK() || len(v.ByHand) == 0 {
+	if v, err := u.Desk.View().Verify(t.Context(), r.Number); err != nil || !v.OK() || len(v.ByHand) == 0 {
 		t.Errorf("the draw is not repeated, or the change is not listed: %v %+v", err, v)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/.ci/testing/uitest"
-	"raduno/engine/desk"
 	"raduno/ui/present"
 )
 
@@ -60,7 +59,7 @@ func TestTheWordsOfTheScreens(t *testing.T) {
 	u.Win.Canvas().Capture()
 	texts := drawnTexts(u)
 	for _, row := range u.View.Ranked.Rows[:4] {
-		if want := string(desk.PointsWriter(u.View.Ranked)(row.Total)); !slices.Contains(texts, want) {
+		if want := string(u.View.Ranked.Written(row.Total)); !slices.Contains(texts, want) {
 			t.Errorf("the total %s of %s is not said in\n%s", want, row.Player.FullName(), strings.Join(texts, " | "))
 		}
 	}

@@ -181,7 +181,7 @@ func (c *invocation) claims(claims []verify.Claim, given engine.Text) {
 }
 
 func runVerify(ctx context.Context, c *invocation, d *desk.Desk) error {
-	v, err := d.Verify(ctx, c.Number("turno"))
+	v, err := d.View().Verify(ctx, c.Number("turno"))
 	if err != nil {
 		return err
 	}

@@ -364,7 +364,7 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 		d := newDesk(t, typeID, 20)
 		playTo(t, d, round, "corretto")
 		turned(t, d, 1, 1)
-		report, err := d.Verify(t.Context(), round)
+		report, err := d.View().Verify(t.Context(), round)
 		if err != nil || len(report.Problems) > 0 {
 			t.Errorf("%s: a corrected result is an error: %v %v", typeID, err, report.Problems)
 		}
@@ -372,7 +372,7 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 	d, semi := changedSemifinals(t, "master", 20)
 	text := d.View().Consequences[0].Text.String()
 	must(t, d.KeepTables(semi, "Giudice", "si gioca"))
-	report, err := d.Verify(t.Context(), semi)
+	report, err := d.View().Verify(t.Context(), semi)
 	if err != nil || len(report.Problems) > 0 || len(report.Corrected) == 0 || report.Corrected[0].String() != text {
 		t.Fatalf("the semifinals: %v, wrong %v, corrected %v", err, report.Problems, report.Corrected)
 	}

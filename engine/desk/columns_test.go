@@ -81,7 +81,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 	if c.Name != draw.SamePairs+":Auto" || c.Value != 3 || !c.Optimal || !strings.Contains(c.Reason, "Auto") {
 		t.Errorf("%+v", c)
 	}
-	if v, err := d.Verify(t.Context(), 1); err != nil || !v.OK() {
+	if v, err := d.View().Verify(t.Context(), 1); err != nil || !v.OK() {
 		t.Errorf("%+v, %v", v, err)
 	}
 	dir := t.TempDir()

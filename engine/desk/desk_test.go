@@ -218,7 +218,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 				}
 			}
 			for round := 1; round <= rounds; round++ {
-				v, err := again.Verify(context.Background(), round)
+				v, err := again.View().Verify(context.Background(), round)
 				open := slices.ContainsFunc(typ.DrawOf(round).Criteria, func(name string) bool {
 					return name == draw.RepeatSeat || name == draw.ScoreGap
 				})
@@ -257,7 +257,7 @@ func TestDrawingARoundAgain(t *testing.T) {
 	if table, _ := second.Round.Find(13); table < 0 {
 		t.Error("the late player does not sit")
 	}
-	if v, err := d.Verify(ctx, 1); err != nil || !v.OK() {
+	if v, err := d.View().Verify(ctx, 1); err != nil || !v.OK() {
 		t.Errorf("the draw around a locked table does not verify: %+v, %v", v, err)
 	}
 	late := make([]engine.Player, 4)

@@ -90,7 +90,7 @@ func (p *Preview) Split() engine.Text {
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out. Without a seed it says what holds whatever the lot
 // is that is drawn before the tables are. The error says why it cannot be drawn.
 func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {
-	typ, err := v.drawType(v.Tournament, request)
+	typ, err := v.typeInGame(v.Tournament, request.Type)
 	if err != nil {
 		return Preview{}, err
 	}
@@ -123,9 +123,9 @@ func (v *View) PreviewDraw(request DrawRequest) (Preview, error) {
 // previewSeed is the seed of a draw that is not made.
 const previewSeed = "anteprima"
 
-// drawType is the type of a draw, which is one of the game that the tournament plays and knows what is asked for.
-func (v *View) drawType(t *engine.Tournament, request DrawRequest) (rules.Type, error) {
-	typ, err := v.typeOf(t, request.Type)
+// typeInGame is the type of an ID, empty for the workbook's own, which is one of the game that the tournament plays.
+func (v *View) typeInGame(t *engine.Tournament, id string) (rules.Type, error) {
+	typ, err := v.typeOf(t, id)
 	if err == nil {
 		err = v.sameGame(t, typ)
 	}
@@ -178,7 +178,7 @@ func (v *View) WaysOut(request DrawRequest, err error) []WayOut {
 		request.Seed = previewSeed
 	}
 	var ways []WayOut
-	typ, err := v.drawType(t, request)
+	typ, err := v.typeInGame(t, request.Type)
 	if err != nil {
 		return nil
 	}
@@ -293,7 +293,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
-	typ, err := d.View().drawType(t, request)
+	typ, err := d.View().typeInGame(t, request.Type)
 	if err == nil {
 		err = request.fits(typ)
 	}

@@ -29,7 +29,7 @@ func TestADrawTakenEarlyIsVerified(t *testing.T) {
 			if d.View().Round(round).Draw.Origin.LimitMS > 0 {
 				early++
 			}
-			if v, err := d.Verify(t.Context(), round); err != nil || len(v.Problems) > 0 {
+			if v, err := d.View().Verify(t.Context(), round); err != nil || len(v.Problems) > 0 {
 				t.Errorf("%s, round %d: %v, %v", d.View().Type.ID, round, v.Problems, err)
 			}
 			if err := d.Simulate(round, "s"); err != nil {

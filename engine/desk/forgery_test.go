@@ -104,7 +104,7 @@ func TestNoForgedRecordIsProven(t *testing.T) {
 			t.Parallel()
 			d := drawnTwice(t)
 			recordForgery(change)(t, d)
-			v, err := d.Verify(t.Context(), 2)
+			v, err := d.View().Verify(t.Context(), 2)
 			if err == nil && v.Verdict == verify.Proven {
 				t.Error("it passes")
 			}
@@ -181,7 +181,7 @@ func TestNoRecordBringsTheProgramDown(t *testing.T) {
 			r.Proof, err = json.Marshal(kept)
 			must(t, err)
 		})(t, d)
-		v, err := d.Verify(t.Context(), 2)
+		v, err := d.View().Verify(t.Context(), 2)
 		if err == nil && v.Verdict == "" {
 			t.Error("no verdict")
 		}

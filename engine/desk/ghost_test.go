@@ -95,7 +95,7 @@ func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 		if gone, come := d.View().Misfits(r); len(gone)+len(come) > 0 {
 			t.Errorf("%s: %v, %v", name, gone, come)
 		}
-		if v, err := d.Verify(t.Context(), 2); err != nil || len(v.Problems) > 0 || len(d.View().Consequences) > 0 {
+		if v, err := d.View().Verify(t.Context(), 2); err != nil || len(v.Problems) > 0 || len(d.View().Consequences) > 0 {
 			t.Errorf("%s: %v %+v %v", name, err, v.Problems, d.View().Consequences)
 		}
 	}

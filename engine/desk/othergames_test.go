@@ -238,7 +238,7 @@ func TestCalendarOfTheFormula(t *testing.T) {
 	if len(rounds) != 5 || metAgain(rounds) != 0 {
 		t.Errorf("%d rounds with %d rematches", len(rounds), metAgain(rounds))
 	}
-	if v, err := d.Verify(context.Background(), 3); err != nil || !v.OK() {
+	if v, err := d.View().Verify(context.Background(), 3); err != nil || !v.OK() {
 		t.Errorf("round 3 of the calendar: %+v, %v", v, err)
 	}
 	play(t, d, 1)

@@ -17,7 +17,7 @@ type Outlook struct {
 // lookAhead is the outlook, worked out.
 func (v *View) lookAhead(rest rules.AfterRest) Outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	typ, err := v.drawType(v.Tournament, request)
+	typ, err := v.typeInGame(v.Tournament, request.Type)
 	if err != nil {
 		return Outlook{Blocked: engine.Message(err), Over: v.RoundName(request.Round).Named()}
 	}

@@ -17,9 +17,6 @@ func ResultCell(s *rules.Standings, r rules.Result, translate func(engine.Text) 
 	return pointsFormatOf(s).result(s, r, translate)
 }
 
-// PointsWriter writes points as the cells of a standings have them, with the decimals of its columns.
-func PointsWriter(s *rules.Standings) func(engine.Points) engine.Number { return s.Written }
-
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
 // the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.

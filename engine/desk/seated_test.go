@@ -90,7 +90,7 @@ func TestSeatsFollowTheirPowers(t *testing.T) {
 	if again := *d.View().Round(1).Table(1); sheets(again) != sheets(after) || powersOf(again) != inOrderOfPowers {
 		t.Errorf("opened again:\n%s\nnot\n%s", sheets(again), sheets(after))
 	}
-	if v, err := d.Verify(t.Context(), 1); err != nil || len(v.Problems) > 0 || len(v.ByHand) != 1 || v.ByHand[0].ID != 0 {
+	if v, err := d.View().Verify(t.Context(), 1); err != nil || len(v.Problems) > 0 || len(v.ByHand) != 1 || v.ByHand[0].ID != 0 {
 		t.Errorf("the record says more than that powers were exchanged at the table: %+v, %v", v, err)
 	}
 	if _, err := d.Undo(); err != nil {

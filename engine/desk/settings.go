@@ -101,11 +101,8 @@ func (k *kinds) takeSettings(t *engine.Tournament, s engine.Settings) {
 // fitting refuses options that a tournament cannot have.
 func (v *View) fitting(t *engine.Tournament, s engine.Settings) error {
 	if s.Type != "" && (s.Type != t.Settings.Type || v.UnknownType() == nil) {
-		typ, err := v.typeOf(t, s.Type)
+		typ, err := v.typeInGame(t, s.Type)
 		if err != nil {
-			return err
-		}
-		if err := v.sameGame(t, typ); err != nil {
 			return err
 		}
 		if err := typ.CanAnswer(t, s); err != nil && !v.isOwn(s.Type) {

@@ -201,11 +201,8 @@ func (d *Desk) rerank(as string) error {
 // within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its
 // rounds.
 func (v *View) within(t *engine.Tournament, request StandingsRequest) error {
-	typ, err := v.typeOf(t, request.Type)
+	typ, err := v.typeInGame(t, request.Type)
 	if err != nil {
-		return err
-	}
-	if err := v.sameGame(t, typ); err != nil {
 		return err
 	}
 	if err := request.fits(typ); err != nil {

@@ -38,7 +38,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 				}
 			}
 		}
-		v, err := d.Verify(ctx, i+1)
+		v, err := d.View().Verify(ctx, i+1)
 		if err != nil || !v.OK() || !v.Redrawn || len(v.ByHand) > 0 {
 			t.Errorf("round %d: %+v, %v", i+1, v, err)
 		}
@@ -58,7 +58,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 	if _, err := d.Swap(1, a, b); err != nil {
 		t.Fatal(err)
 	}
-	v, err := d.Verify(ctx, 1)
+	v, err := d.View().Verify(ctx, 1)
 	if err != nil || !v.OK() || len(v.ByHand) != 2 {
 		t.Errorf("after %d and %d have changed places: %+v, %v", a, b, v, err)
 	}

@@ -9,12 +9,7 @@ import (
 	"raduno/engine/verify"
 )
 
-// Verify checks the recorded draw of a round against the workbook as it is: see package verify.
-func (d *Desk) Verify(ctx context.Context, round int) (*verify.Report, error) {
-	return d.View().Verify(ctx, round)
-}
-
-// Verify checks it against the workbook as the view has it.
+// Verify checks the recorded draw of a round against the workbook as the view has it: see package verify.
 func (v *View) Verify(ctx context.Context, round int) (*verify.Report, error) {
 	return verify.Round(ctx, v.source(v.Tournament.Clone(), false), v.RoundName(round))
 }

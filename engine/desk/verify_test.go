@@ -34,7 +34,7 @@ func drawnTwice(t *testing.T) *desk.Desk {
 
 func verified(t *testing.T, d *desk.Desk, round int) *verify.Report {
 	t.Helper()
-	v, err := d.Verify(t.Context(), round)
+	v, err := d.View().Verify(t.Context(), round)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -532,9 +532,3 @@ func (v *View) RankingsIn(translate func(engine.Text) string) []export.Ranking {
 	}
 	return Rankings(v.Tournament, s, translate)
 }
-
-// EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
-// not asked.
-func (v *View) EndedNowIn(translate func(engine.Text) string) []export.Ranking {
-	return EndedNow(v.Tournament, v.EndedNow(), translate)
-}

@@ -282,7 +282,7 @@ func (d publisher) tournamentPoints(t *engine.Tournament, typeID string, voice e
 	if err != nil {
 		return nil
 	}
-	winsOnly, points := desk.OnlyWins(s), desk.PointsWriter(s)
+	winsOnly, points := desk.OnlyWins(s), s.Written
 	return func(round, table, seat int) string {
 		played, err := d.View().FindTable(round, table)
 		if err != nil || seat >= len(played.Seats) {

@@ -23,18 +23,12 @@ type Identity struct {
 func WithIdentity(identity Identity) Option { return func(s *Store) { s.identity = identity } }
 
 // ID is the identity that the next state to be saved must hold; empty without WithIdentity.
-func (s *Store) ID() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.id
-}
+func (s *Store) ID() string { return guarded(s, &s.id) }
 
 // InDoubt reports whether the history beside the file may be another's. ReadOnly tells why, and nothing is written until GoOn or Apart is
 // called.
 func (s *Store) InDoubt() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.doubt != nil
+	return guarded(s, &s.doubt) != nil
 }
 
 // Doubt is what a file in doubt may belong to: the name of the other workbook with its ID, or that of the folder of copies.

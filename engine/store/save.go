@@ -171,11 +171,7 @@ func (s *Store) commit(rec record, data, before []byte) error {
 }
 
 // Trouble is what went wrong at the last save although its state is in the file; the zero Text for nothing.
-func (s *Store) Trouble() engine.Text {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.trouble
-}
+func (s *Store) Trouble() engine.Text { return guarded(s, &s.trouble) }
 
 // done notes that the file is in the state that rec leads to.
 func (s *Store) done(rec record, data []byte) {

@@ -337,18 +337,10 @@ func (s *Store) refusal() error {
 func (s *Store) Path() string { return s.path }
 
 // Copies is the folder of the dated copies; it may not exist yet.
-func (s *Store) Copies() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.copies
-}
+func (s *Store) Copies() string { return guarded(s, &s.copies) }
 
 // ReadOnly says why the file cannot be written; the zero Text if it can.
-func (s *Store) ReadOnly() engine.Text {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.readOnly
-}
+func (s *Store) ReadOnly() engine.Text { return guarded(s, &s.readOnly) }
 
 // Close frees the lock. The store writes nothing afterwards. The error says that the mark of the lock stays behind; it
 // takes back nothing of what was saved.
@@ -370,6 +362,13 @@ func (s *Store) Close() error {
 				"aperto, cancella quel file", s.lockName())
 	}
 	return nil
+}
+
+// guarded is a field of the store, read under its lock.
+func guarded[T any](s *Store, field *T) T {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return *field
 }
 
 func hashOf(data []byte) string {

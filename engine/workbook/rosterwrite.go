@@ -304,19 +304,18 @@ type freeRows struct {
 // next is the row for a new player: the one made ready for that ID, else the first free one, else a new one
 // below.
 func (f *freeRows) next(id int) int {
-	if num, ok := f.ready[id]; ok {
-		f.rows = slices.DeleteFunc(f.rows, func(n int) bool { return n == num })
-		delete(f.ready, id)
-		return num
+	num, ready := f.ready[id]
+	switch {
+	case ready:
+	case len(f.rows) > 0:
+		num = f.rows[0]
+	default:
+		f.last++
+		return f.last
 	}
-	if len(f.rows) > 0 {
-		num := f.rows[0]
-		f.rows = f.rows[1:]
-		maps.DeleteFunc(f.ready, func(_, n int) bool { return n == num })
-		return num
-	}
-	f.last++
-	return f.last
+	f.rows = slices.DeleteFunc(f.rows, func(n int) bool { return n == num })
+	maps.DeleteFunc(f.ready, func(_, n int) bool { return n == num })
+	return num
 }
 
 // freeRows finds the rows for some new players. What stands below the players moves down where they need its place.

@@ -444,18 +444,19 @@ func (s *Sheet) Shade(cells string, rules ...Rule) {
 
 // RepeatRows has rows printed at the top of every page.
 func (s *Sheet) RepeatRows(from, to int) {
-	s.file.fail(s.file.excel.SetDefinedName(&excelize.DefinedName{
-		Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("%s!$%d:$%d", QuoteSheet(s.Name), from, to), Scope: s.Name,
-	}))
-	s.file.take[sharedList] = true
+	s.define(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("$%d:$%d", from, to), Scope: s.Name})
 }
 
 // NameRange gives a range of the sheet a name.
 func (s *Sheet) NameRange(name string, cells Area) {
-	s.file.fail(s.file.excel.SetDefinedName(&excelize.DefinedName{
-		Name: name, RefersTo: fmt.Sprintf("%s!$%s$%d:$%s$%d", QuoteSheet(s.Name), ColumnName(cells.Col1), cells.Row1, ColumnName(cells.Col2),
-			cells.Row2),
-	}))
+	s.define(&excelize.DefinedName{Name: name, RefersTo: fmt.Sprintf("$%s$%d:$%s$%d", ColumnName(cells.Col1), cells.Row1,
+		ColumnName(cells.Col2), cells.Row2)})
+}
+
+// define gives cells of the sheet a name.
+func (s *Sheet) define(name *excelize.DefinedName) {
+	name.RefersTo = QuoteSheet(s.Name) + "!" + name.RefersTo
+	s.file.fail(s.file.excel.SetDefinedName(name))
 	s.file.take[sharedList] = true
 }
 

@@ -229,8 +229,8 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 		t.Fatalf("the hall sees %v", screens)
 	}
 	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines
-	if ranked := s.View.Ranked; teams[0].Right != string(desk.PointsWriter(ranked)(ranked.Teams[0].Best)) ||
-		players[0].Right != string(desk.PointsWriter(ranked)(ranked.Rows[0].Total)) {
+	if ranked := s.View.Ranked; teams[0].Right != string(ranked.Written(ranked.Teams[0].Best)) ||
+		players[0].Right != string(ranked.Written(ranked.Rows[0].Total)) {
 		t.Errorf("points %q and %q", teams[0].Right, players[0].Right)
 	}
 	if teams[0].Moved == "" || players[0].Moved == "" {

@@ -245,7 +245,7 @@ func standingsLine(ranked *rules.Standings, place int, name, club string, points
 	if ranked.Shown(place) == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	written := kit.Number(desk.PointsWriter(ranked)(points))
+	written := kit.Number(ranked.Written(points))
 	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also

@@ -347,7 +347,7 @@ func (p *Page) refill() {
 
 // points are points as the cells have them.
 func (p *Page) points(points engine.Points) string {
-	return kit.Number(desk.PointsWriter(p.snap.Ranked)(points))
+	return kit.Number(p.snap.Ranked.Written(points))
 }
 
 // explain says why the selected player stands where he stands.

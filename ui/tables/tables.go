@@ -821,7 +821,7 @@ func (p *Page) sideVerification() {
 // Check verifies the draw of the round.
 func (p *Page) Check() {
 	d, round := p.session.Desk, p.r.Number
-	check := func(ctx context.Context) (*verify.Report, error) { return d.Verify(ctx, round) }
+	check := func(ctx context.Context) (*verify.Report, error) { return d.View().Verify(ctx, round) }
 	present.Get(p.session, kit.Tr("Ripeto il sorteggio e riconto…"), check, func(v *verify.Report) {
 		if p.r != nil && p.r.Number == round {
 			p.verify = v

@@ -237,7 +237,7 @@ func (s *Server) everybodys(v *desk.View) *desk.View {
 
 // rankings are the standings as everybody may see them, and while games are under way those if they ended now.
 func (s *Server) rankings(v *desk.View) []export.Ranking {
-	list := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
+	list := slices.Concat(v.RankingsIn(s.text), desk.EndedNow(v.Tournament, v.EndedNow(), s.text))
 	if ranking, err := v.Ranking(); err == nil && !ranking.State.Begun() && v.EndedNow() == nil {
 		return []export.Ranking{{Title: s.tr("Classifica"), Reason: s.text(ranking.Moment())}}
 	}
