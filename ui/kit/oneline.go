@@ -12,9 +12,20 @@ import (
 // the window from answering for a minute, and again for every letter after it.
 const mostInLine = 500
 
+// mostInNumber is how many characters a field for a number takes: it does not scroll, and more would be painted over its neighbours.
+const mostInNumber = 12
+
+// mostIn is how many characters a field of one line takes.
+func mostIn(e *widget.Entry) int {
+	if e.Scroll == fyne.ScrollNone {
+		return mostInNumber
+	}
+	return mostInLine
+}
+
 // Full reports whether a field of one line takes no further letter.
 func Full(e *widget.Entry) bool {
-	return !e.MultiLine && len([]rune(e.Text)) >= mostInLine && e.SelectedText() == ""
+	return !e.MultiLine && len([]rune(e.Text)) >= mostIn(e) && e.SelectedText() == ""
 }
 
 // PastedLines is a paste of several lines into a field of one line, as the window is asked about it: it may take them as a list.
@@ -45,7 +56,7 @@ func InOneLine(field fyne.CanvasObject, e *widget.Entry, s fyne.Shortcut) fyne.S
 		}
 		return r
 	}, paste.Clipboard.Content())))
-	room := mostInLine - len([]rune(e.Text)) + len([]rune(e.SelectedText()))
+	room := mostIn(e) - len([]rune(e.Text)) + len([]rune(e.SelectedText()))
 	return &fyne.ShortcutPaste{Clipboard: clip(text[:max(0, min(len(text), room))])}
 }
 

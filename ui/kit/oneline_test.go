@@ -46,8 +46,12 @@ func TestAFieldOfOneLineTakesNoList(t *testing.T) {
 		for range 2 * mostInLine {
 			f.TypedRune('5')
 		}
-		if got := read(); utf8.RuneCountInString(got) != mostInLine || strings.ContainsAny(got, "\r\n\t") {
-			t.Errorf("%s: %d characters, %q…", name, utf8.RuneCountInString(got), got[:40])
+		most := mostInLine
+		if name == "number" { // which does not scroll
+			most = mostInNumber
+		}
+		if got := read(); utf8.RuneCountInString(got) != most || strings.ContainsAny(got, "\r\n\t") {
+			t.Errorf("%s: %d characters, %q…", name, utf8.RuneCountInString(got), got)
 		}
 		f.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 		paste(" 7\n")
