@@ -219,8 +219,8 @@ func verified(c *invocation, v *verify.Report) any {
 	}
 	type assigned struct { // at the tables, such as powers
 		Name    string `json:"name"`
-		Counted int64  `json:"counted"`
-		Bound   int64  `json:"lower_bound"`
+		Counted int    `json:"counted"`
+		Bound   int    `json:"lower_bound"`
 	}
 	criteria := engine.Map(v.Claims, func(c verify.Claim) criterion {
 		one := criterion{Name: c.Criterion, Reported: c.Value, Counted: c.Counted, Bound: c.Bound, Proven: c.Proven}
@@ -231,7 +231,7 @@ func verified(c *invocation, v *verify.Report) any {
 	})
 	var powers *assigned
 	if a := v.Assigned; a != nil {
-		powers = &assigned{c.Say(a.What), a.Value, a.Bound}
+		powers = &assigned{c.Say(a.What), a.Value, a.Least}
 	}
 	return struct {
 		Verdict   verify.Verdict   `json:"verdict"`

@@ -80,9 +80,8 @@ type Features struct {
 	// Dealt says what came of a round whose draw gave the seats something that can be told of, such as the powers: what
 	// repeats and how little could.
 	Dealt func(t *engine.Tournament, r *engine.Round) []engine.Text
-	// Assigned is who of a round's tables plays what, by prices that were to be as low as can be, with the proof that none are lower;
-	// what the prices are of is told. Nothing where nobody plays anything yet.
-	Assigned func(t *engine.Tournament, r *engine.Round) (what engine.Text, tables []Assignment)
+	// Assigned counts what the players of a round were given besides their seats; nil where nothing was yet.
+	Assigned func(t *engine.Tournament, r *engine.Round) *Assigned
 	// Calendar makes all rounds at once, before the first is played; nil where each is drawn.
 	Calendar *Calendar
 	// Leave has a player leave while a calendar is played, for whom another may come, by ID (0 for nobody); nil where nobody does so in
@@ -108,28 +107,11 @@ type Features struct {
 	Expelled func(t *engine.Tournament) map[int]int
 }
 
-// Assignment is what each player of a table plays, at a price. Rows and columns are a dual that bounds all assignments from below:
-// a number for each player and each thing to be played that together are nowhere above the price of the two.
-type Assignment struct {
-	Prices        [][]int64 // by player and what he plays
-	Given         []int     // by player
-	Rows, Columns []int64
-}
-
-// Value is what the assignment costs.
-func (a Assignment) Value() (sum int64) {
-	for i, at := range a.Given {
-		sum += a.Prices[i][at]
-	}
-	return sum
-}
-
-// Least is the least that any costs.
-func (a Assignment) Least() (sum int64) {
-	for _, n := range slices.Concat(a.Rows, a.Columns) {
-		sum += n
-	}
-	return sum
+// Assigned is what the players of a round were given besides their seats, such as powers: how often they had the same before, and the
+// least that these tables allow.
+type Assigned struct {
+	What         engine.Text
+	Value, Least int
 }
 
 // Calendar is how a game makes all its rounds at once.

@@ -76,7 +76,7 @@ func (v *Report) Lines() []Line {
 		}
 	}
 	if v.Assigned != nil {
-		lines = append(lines, Line{Text: v.Assigned.line()})
+		lines = append(lines, Line{Text: assignedText(v.Assigned)})
 	}
 	if v.Redrawn {
 		report("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)

@@ -16,7 +16,6 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/game"
 	"raduno/engine/rules"
-	"raduno/pairing/check"
 )
 
 // Source is what a round is compared with: a tournament as it is, and what is known besides of its draws.
@@ -54,7 +53,7 @@ type Report struct {
 	SeedTyped bool             // the seed was typed; it was not left to chance
 	Redrawn   bool             // the same tables came of the seed
 	Claims    []Claim          // criterion by criterion
-	Assigned  *Assigned        // what was assigned at the tables besides, such as powers; nil where nothing was
+	Assigned  *game.Assigned   // what was assigned at the tables besides, such as powers; nil where nothing was
 	ByHand    []Change         // seats that are not as drawn; no error
 	Adapted   []engine.Adapted // the times that they were adapted to who was there
 	Locked    []int            // numbers of the tables that were not drawn: they stayed as they were
@@ -169,7 +168,9 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 	for i := range claims {
 		v.doubt(&claims[i])
 	}
-	s.assigned(v, r)
+	if typ, err := s.Type(r.Draw.Type); err == nil && game.Can(typ.Game()).Assigned != nil {
+		v.Assigned = game.Can(typ.Game()).Assigned(t, r)
+	}
 	if s.Quick {
 		return nil
 	}
@@ -197,42 +198,10 @@ func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorde
 	return nil
 }
 
-// Assigned is what the players of a round were given besides their seats, counted by prices, and the least that these tables allow.
-type Assigned struct {
-	What         engine.Text // that the prices are of
-	Value, Bound int64
-}
-
-// assigned counts what was assigned at the tables, and checks the proof that it could not be less, by code that did not assign.
-func (s *Source) assigned(v *Report, r *engine.Round) {
-	typ, err := s.Type(r.Draw.Type)
-	if err != nil {
-		return
-	}
-	g := game.Can(typ.Game())
-	if g.Assigned == nil {
-		return
-	}
-	what, tables := g.Assigned(s.Tournament, r)
-	if len(tables) == 0 {
-		return
-	}
-	v.Assigned = &Assigned{What: what}
-	for _, a := range tables {
-		value, bound, err := check.Assignment(a.Prices, a.Given, a.Rows, a.Columns)
-		if err != nil {
-			v.open("%s: la dimostrazione non torna (%s).", what, err)
-			v.Assigned = nil
-			return
-		}
-		v.Assigned.Value, v.Assigned.Bound = v.Assigned.Value+value, v.Assigned.Bound+bound
-	}
-}
-
-// line tells what came of it.
-func (a *Assigned) line() engine.Text {
-	if a.Value > a.Bound {
-		return engine.Textf("%s: ricontato %d; con questi tavoli, da quello che dice ora il foglio, il minimo è %d.", a.What, a.Value, a.Bound)
+// assignedText tells what was given at the tables.
+func assignedText(a *game.Assigned) engine.Text {
+	if a.Value > a.Least {
+		return engine.Textf("%s: ricontato %d; con questi tavoli, da quello che dice ora il foglio, il minimo è %d.", a.What, a.Value, a.Least)
 	}
 	return engine.Textf("%s: ricontato %d, e con questi tavoli meno non si può: dimostrato.", a.What, a.Value)
 }

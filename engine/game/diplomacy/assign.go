@@ -62,57 +62,35 @@ func (h past) prices(table *engine.Table) (prices Prices) {
 	return prices
 }
 
-// assigned are the powers of a round's tables with the prices that they were given by, and the proof that none are cheaper; the
-// top board's are drawn from a bag.
-func assigned(t *engine.Tournament, r *engine.Round) (engine.Text, []game.Assignment) {
-	h, list := pastOf(t, r.Number), []game.Assignment(nil)
+// assigned counts the powers of a round's tables that their players had before, and the fewest that the tables allow; nil where no table
+// has its powers yet. Those of the top board are drawn from a bag.
+func assigned(t *engine.Tournament, r *engine.Round) (a *game.Assigned) {
+	h := pastOf(t, r.Number)
 	for i := range r.Tables {
 		table := &r.Tables[i]
-		given, all := givenAt(table)
-		if all && !isTop(table) {
-			list = append(list, h.prices(table).proven(given))
+		if value, all := h.repeated(table); all && !isTop(table) {
+			if a == nil {
+				a = &game.Assigned{What: engine.Textf("Potenze già avute")}
+			}
+			_, least := cheapest(h.prices(table), nil)
+			a.Value, a.Least = a.Value+value, a.Least+least
 		}
 		h.add(table)
-	}
-	return engine.Textf("Potenze già avute"), list
-}
-
-// givenAt are the powers of a table's seats; false where not all seven have one.
-func givenAt(table *engine.Table) (given []int, all bool) {
-	for _, seat := range table.Seats {
-		if power, known := powerOf(seat); known && !slices.Contains(given, int(power)) {
-			given = append(given, int(power))
-		}
-	}
-	return given, len(given) == scoring.PowerCount && len(table.Seats) == scoring.PowerCount
-}
-
-// proven is an assignment with the dual of the cheapest: a price for each player and for each power that together are nowhere
-// above the price of the two, so that no assignment costs less than their sum (J. Egerváry, 1931; H. Kuhn, 1955). The powers'
-// are shortest ways through the exchanges that the cheapest allows.
-func (prices Prices) proven(given []int) game.Assignment {
-	a := game.Assignment{Given: given, Columns: make([]int64, scoring.PowerCount)}
-	best := cheapest(prices, nil)
-	for range prices {
-		for j, row := range prices {
-			for power, price := range row {
-				a.Columns[power] = min(a.Columns[power], a.Columns[best[j]]+int64(price-row[best[j]]))
-			}
-		}
-	}
-	for j, row := range prices {
-		a.Rows = append(a.Rows, int64(row[best[j]])-a.Columns[best[j]])
-		var line []int64
-		for _, price := range row {
-			line = append(line, int64(price))
-		}
-		a.Prices = append(a.Prices, line)
 	}
 	return a
 }
 
-// cheapest is an assignment of least cost, a random one of those that are as cheap.
-func cheapest(cost Prices, rng *rand.Rand) (chosen [scoring.PowerCount]scoring.Power) {
+// repeated is what the powers of a table cost; false where its seven seats have not one each.
+func (h past) repeated(table *engine.Table) (cost int, all bool) {
+	order := seatOrder(table)
+	for power, seat := range order {
+		cost += h[table.Seats[seat].Player][power]
+	}
+	return cost, len(order) == scoring.PowerCount
+}
+
+// cheapest is an assignment of least cost, found by trying all: a random one of those that are as cheap.
+func cheapest(cost Prices, rng *rand.Rand) (chosen [scoring.PowerCount]scoring.Power, best int) {
 	best, count := -1, 0
 	var current [scoring.PowerCount]scoring.Power
 	var place func(player, taken, sum int)
@@ -138,5 +116,5 @@ func cheapest(cost Prices, rng *rand.Rand) (chosen [scoring.PowerCount]scoring.P
 		}
 	}
 	place(0, 0, 0)
-	return chosen
+	return chosen, best
 }

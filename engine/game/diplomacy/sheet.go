@@ -553,7 +553,8 @@ func spreadPowers(g boardGame, t *engine.Tournament, r *engine.Round, random *ra
 	for i := range r.Tables {
 		table := &r.Tables[i]
 		if len(table.Seats) == scoring.PowerCount && table.Seats[0].Record.Get(labelPower) == "" {
-			writePowers(table, cheapest(h.prices(table), random))
+			powers, _ := cheapest(h.prices(table), random)
+			writePowers(table, powers)
 		}
 		h.add(table) // a player at two tables has another power at the second
 		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: table})
@@ -574,17 +575,12 @@ func dealt(t *engine.Tournament, r *engine.Round) (texts []engine.Text) {
 	if t.Settings.Game.Get("Assegnazione delle potenze") == "per preferenza" { // as workbooks of earlier editions say
 		texts = append(texts, engine.Textf("Le preferenze non contano più: le potenze si danno a sorte, e si ripetono il meno possibile."))
 	}
-	_, tables := assigned(t, r)
-	value, least := int64(0), int64(0)
-	for _, a := range tables {
-		value, least = value+a.Value(), least+a.Least()
-	}
-	switch {
-	case len(tables) == 0 || len(pastOf(t, r.Number)) == 0:
-	case value == least:
-		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", value))
+	switch a := assigned(t, r); {
+	case a == nil || len(pastOf(t, r.Number)) == 0:
+	case a.Value == a.Least:
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", a.Value))
 	default:
-		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", value, least))
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", a.Value, a.Least))
 	}
 	return texts
 }
