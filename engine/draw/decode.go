@@ -5,11 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"maps"
-	"reflect"
-	"regexp"
 	"slices"
-	"strings"
 
 	"raduno/engine"
 )
@@ -26,8 +22,8 @@ const (
 	maxPlaced = 4000
 )
 
-// Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored (see Unread); what
-// is wrong is an *engine.Error.
+// Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored; what is wrong
+// is an *engine.Error.
 func Decode(r io.Reader) (Problem, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -46,109 +42,27 @@ func Decode(r io.Reader) (Problem, error) {
 func decodeError(data []byte, err error) error {
 	var syntax *json.SyntaxError
 	var wrongType *json.UnmarshalTypeError
+	line := func(offset int64) int {
+		return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
+	}
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
 		return engine.Errorf(engine.BadInput, "il problema è vuoto: in entrata va un oggetto JSON con tavoli, giocatori e criteri")
 	case errors.As(err, &syntax) && syntax.Offset >= int64(len(data)):
 		return engine.Wrap(err, engine.BadInput, "il problema è troncato: il JSON finisce prima di essere chiuso")
+	case errors.As(err, &syntax) && json.Valid(data[:max(syntax.Offset-1, 0)]):
+		return engine.Wrap(err, engine.BadInput, "dopo il problema c’è altro testo alla riga %d: in entrata va un solo oggetto JSON",
+			line(syntax.Offset))
 	case errors.As(err, &syntax):
-		line, id := whereabouts(data, syntax.Offset)
-		if json.Valid(data[:max(syntax.Offset-1, 0)]) {
-			return engine.Wrap(err, engine.BadInput, "dopo il problema c’è altro testo alla riga %d: in entrata va un solo oggetto JSON", line)
-		}
-		if id != "" {
-			return engine.Wrap(err, engine.BadInput, "il problema non è JSON valido: c’è un errore alla riga %d, vicino al giocatore %s", line, id)
-		}
-		return engine.Wrap(err, engine.BadInput, "il problema non è JSON valido: c’è un errore alla riga %d (byte %d)", line, syntax.Offset)
+		return engine.Wrap(err, engine.BadInput, "il problema non è JSON valido: c’è un errore alla riga %d (byte %d)", line(syntax.Offset),
+			syntax.Offset)
 	case errors.As(err, &wrongType) && wrongType.Field == "":
 		return engine.Wrap(err, engine.BadInput, "il problema non è un oggetto JSON: in entrata va {...} con tavoli, giocatori e criteri")
 	case errors.As(err, &wrongType):
-		line, id := whereabouts(data, wrongType.Offset)
-		if id != "" {
-			return engine.Wrap(err, engine.BadInput, "il campo “%s” del problema ha un valore del tipo sbagliato (riga %d, vicino al giocatore %s)",
-				wrongType.Field, line, id)
-		}
 		return engine.Wrap(err, engine.BadInput, "il campo “%s” del problema ha un valore del tipo sbagliato (riga %d, byte %d)",
-			wrongType.Field, line, wrongType.Offset)
+			wrongType.Field, line(wrongType.Offset), wrongType.Offset)
 	}
 	return engine.Wrap(err, engine.Broken, "non si riesce a leggere il problema")
-}
-
-// idKey is the ID of a player as it is written in a problem.
-var idKey = regexp.MustCompile(`"id"\s*:\s*(-?[0-9]+)`)
-
-// whereabouts is the line of a byte and the player written there, the last one begun before; "" if there is no such player.
-func whereabouts(data []byte, offset int64) (line int, id string) {
-	before := data[:min(max(offset, 0), int64(len(data)))]
-	line = 1 + bytes.Count(before, []byte("\n"))
-	if start := bytes.LastIndexByte(before, '{'); start > 0 {
-		if found := idKey.FindSubmatch(data[start:]); found != nil && bytes.Contains(before, []byte(`"players"`)) {
-			id = string(found[1])
-		}
-	}
-	return line, id
-}
-
-// Unread says what a problem holds that no draw looks at: keys that are not known, lists for which there is no
-// criterion, IDs in them that are nobody's. None of it is wrong, but none of it does what its author may expect.
-func (p *Problem) Unread(data []byte) []engine.Text {
-	var notes []engine.Text
-	if keys := unknownKeys(data, reflect.TypeFor[Problem]()); len(keys) > 0 {
-		notes = append(notes, engine.Textf("Queste chiavi del problema non si conoscono, e non contano: %s.", strings.Join(keys, ", ")))
-	}
-	var players struct{ Players []json.RawMessage }
-	if json.Unmarshal(data, &players) == nil {
-		seen := make(map[string]bool)
-		var keys []string
-		for _, player := range players.Players {
-			for _, key := range unknownKeys(player, reflect.TypeFor[Player]()) {
-				if !seen[key] {
-					seen[key] = true
-					keys = append(keys, key)
-				}
-			}
-		}
-		if len(keys) > 0 {
-			notes = append(notes, engine.Textf("Queste chiavi dei giocatori non si conoscono, e non contano: %s.", strings.Join(keys, ", ")))
-		}
-	}
-	known := make(map[int]bool)
-	for _, q := range p.Players {
-		known[q.ID] = true
-	}
-	for _, q := range p.Absent {
-		known[q.ID] = true
-	}
-	for _, round := range p.History {
-		for _, table := range round {
-			for _, id := range table {
-				known[id] = true
-			}
-		}
-	}
-	for _, list := range []struct {
-		criterion string
-		pairs     [][2]int
-		ids       int // of the two numbers, the first
-	}{{ApartPairs, p.Apart, 2}, {TogetherPairs, p.Together, 2}, {AtTable, p.AtTable, 1}, {OffTable, p.OffTable, 1}} {
-		if len(list.pairs) > 0 && !p.Uses(list.criterion) {
-			notes = append(notes, engine.Textf("Il problema ha “%s”, ma tra i criteri non c’è: non conta.", list.criterion))
-		}
-		for _, pair := range list.pairs {
-			for _, id := range pair[:list.ids] {
-				if !known[id] {
-					known[id] = true
-					notes = append(notes, engine.Textf("Il giocatore %d in “%s” non si conosce.", id, list.criterion))
-				}
-			}
-		}
-	}
-	for _, column := range p.Columns() {
-		if !slices.ContainsFunc(p.Players, func(q Player) bool { return q.Same[column] != "" }) {
-			notes = append(notes, engine.Textf("Nessun giocatore ha un valore in “%s”: il criterio non conta nulla.", column))
-		}
-	}
-	return notes
 }
 
 // Uses reports whether a criterion is in the list, or in one of its sums.
@@ -174,23 +88,6 @@ func (p *Problem) terms() (terms []criterion) {
 		}
 	}
 	return terms
-}
-
-// unknownKeys are the keys of a JSON object that a type has no field for, sorted.
-func unknownKeys(data []byte, of reflect.Type) []string {
-	var object map[string]json.RawMessage
-	if json.Unmarshal(data, &object) != nil {
-		return nil
-	}
-	for i := range of.NumField() {
-		name, _, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
-		for key := range object {
-			if strings.EqualFold(key, name) {
-				delete(object, key)
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(object))
 }
 
 // Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
