@@ -36,7 +36,6 @@ const (
 	babylonStandard = "normale"
 	babylonMajor    = "maggiore"
 
-	babylonEachGame    = "da dire in ogni partita"
 	babylonConstructed = "costruiti"
 	babylonSealed      = "sigillati"
 )
@@ -48,11 +47,6 @@ var (
 	startOption = game.Field{
 		Label: babylonStart, Kind: game.Date,
 		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
-	}
-	// Source: the Babylon 5 document, "Games may be played on either constructed or sealed deck basis".
-	deckOption = game.Field{
-		Label: babylonDecks, Kind: game.Choice, Choices: []string{babylonEachGame, babylonConstructed, babylonSealed}, Default: babylonEachGame,
-		Help: engine.Textf("Con quali mazzi si gioca la lega: costruiti da ognuno, o sigillati. Non cambia i punti."),
 	}
 	seatsOption = game.Field{
 		Label: babylonSeats, Kind: game.Whole, Least: MinPlayers, Most: maxPlayers, Default: "4",
@@ -102,18 +96,10 @@ func (babylon) TableSizes(set engine.Settings, n int) ([]int, error) {
 }
 
 func (babylon) Options() []game.Field {
-	return []game.Field{startOption, deckOption, seatsOption}
+	return []game.Field{startOption, seatsOption}
 }
 
-// decksOf are those that all games of a league are played with; empty where each game says it.
-func decksOf(set engine.Settings) string {
-	if choice, known := deckOption.Choose(game.Option(set, deckOption)); known && choice != babylonEachGame {
-		return choice
-	}
-	return ""
-}
-
-func (babylon) Form(p game.Place) game.Form {
+func (babylon) Form(game.Place) game.Form {
 	return game.Form{
 		Table: []game.Field{
 			{Label: babylonDate, Kind: game.Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
@@ -122,8 +108,9 @@ func (babylon) Form(p game.Place) game.Form {
 				Label: babylonInTime, Kind: game.YesNo, Default: game.No,
 				Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce."),
 			},
+			// Source: the Babylon 5 document, "Games may be played on either constructed or sealed deck basis".
 			{
-				Label: babylonDecks, Kind: game.Choice, Choices: deckOption.Choices[1:], Given: decksOf(p.Tournament.Settings) != "",
+				Label: babylonDecks, Kind: game.Choice, Choices: []string{babylonConstructed, babylonSealed},
 				Help: engine.Textf("Costruiti da ognuno, o sigillati. Non cambia i punti."),
 			},
 			game.GivenUp,
@@ -478,12 +465,9 @@ func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
 	s.games = append(s.games, babylonGame{p, played.seats, outcome})
 }
 
-// Deal writes the rows of the score sheet, and the decks where the league has said them.
+// Deal writes the rows of the score sheet.
 func (g babylon) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
-		if record := &r.Tables[i].Record; record.Get(babylonDecks) == "" {
-			record.Set(babylonDecks, decksOf(t.Settings))
-		}
 		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
 	}
 	return nil
@@ -606,17 +590,10 @@ func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 	return missing
 }
 
-// Rules are the scoring on one page, with the decks of the league.
-func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
-	title := engine.Textf("Lega di Babylon 5")
-	switch decksOf(t.Settings) {
-	case babylonConstructed:
-		title = engine.Textf("Lega di Babylon 5, mazzi costruiti")
-	case babylonSealed:
-		title = engine.Textf("Lega di Babylon 5, mazzi sigillati")
-	}
+// Rules are the scoring on one page.
+func (babylon) Rules(*engine.Tournament, *engine.Round) game.Page {
 	return game.Page{
-		Title: title,
+		Title: engine.Textf("Lega di Babylon 5"),
 		Clock: engine.Textf(
 			"Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince " +
 				"entro il tempo."),

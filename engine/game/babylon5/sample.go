@@ -1,7 +1,6 @@
 package babylon5
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -53,7 +52,7 @@ func (g babylon) Sample(p game.Place, random *rand.Rand) {
 			record.Set(babylonVictory, babylonStandard)
 		}
 	}
-	p.Table.Record.Set(babylonDecks, cmp.Or(decksOf(p.Tournament.Settings), deckOption.Choices[1+random.IntN(2)]))
+	p.Table.Record.Set(babylonDecks, []string{babylonConstructed, babylonSealed}[random.IntN(2)])
 	p.Table.Record.Set(babylonInTime, inTime)
 	g.sampleDay(p)
 	g.sampleReferee(p, random)
