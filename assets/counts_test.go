@@ -78,9 +78,6 @@ var neverOne = map[string]map[int]string{
 	},
 	"{1:Si gioca %d anno|Si giocano %d anni}, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. " +
 		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. %s": {2: "two a year"},
-	"Il calendario a squadre in %d giocatori non è equo.": {
-		1: "two sides at least",
-	},
 	"La classifica è divisa in %d classifiche parallele: i tavoli da %d a %d portano alla prima finale, e così via.": {
 		1: "two finals at least",
 	},

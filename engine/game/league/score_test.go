@@ -60,8 +60,8 @@ func TestSideSchedules(t *testing.T) {
 		if got != want || len(sides.Rounds) != len(plain.Rounds) {
 			t.Errorf("%d players: %+v in %d rounds, want %+v in %d", seats, got, len(sides.Rounds), want, len(plain.Rounds))
 		}
-		if got := sides.Sides(); got != sideBalance[seats] {
-			t.Errorf("%d players: %+v, want %+v", seats, got, sideBalance[seats])
+		if got := balance(sides); got != mostEven[seats] {
+			t.Errorf("%d players: %+v, want %+v", seats, got, mostEven[seats])
 		}
 		for _, round := range sides.Rounds {
 			busy := 0

@@ -1,15 +1,11 @@
 package league
 
-import (
-	"raduno/engine"
-)
-
 // sideStarters generate the schedules of the leagues that are played side against side, by players of a game. The
 // players of side A have the first, third, fifth ... of the starting positions.
 //
 // Found offline: for 3, 4, 5 and 7 players by trying all ways to split the sets of eight-step orbits, so that positions
 // are equal by construction; for 6 and 8, where no orbits can do it, by simulated annealing over the ways to split
-// single games, then over sides and positions. NewSideSchedule checks them whenever they are used.
+// single games, then over sides and positions. A test counts how even they are.
 //
 // With 8 players mates 6 and 7 times cannot be had: read a player's sides in the sixteen games as a vector of 1 and -1;
 // the products of any three such vectors add up to a multiple of 4, which three pairs of 7 do not, and where some pairs
@@ -92,63 +88,7 @@ func single(games []Game) []starter {
 	return list
 }
 
-// SideBalance is how evenly a schedule makes mates and adversaries; each pair is the fewest and the most.
-type SideBalance struct {
-	With    [2]int // games that two players play on the same side
-	Against [2]int // and on different sides
-	Repeats int    // most games between the same two teams
-}
-
-// sideBalance is what each schedule must keep to, by players of a game.
-var sideBalance = map[int]SideBalance{
-	2: {[2]int{0, 0}, [2]int{2, 2}, 2},
-	3: {[2]int{0, 1}, [2]int{1, 2}, 1},
-	4: {[2]int{2, 3}, [2]int{4, 5}, 1},
-	5: {[2]int{5, 6}, [2]int{8, 9}, 1},
-	6: {[2]int{5, 6}, [2]int{7, 8}, 1},
-	7: {[2]int{7, 8}, [2]int{10, 11}, 1},
-	8: {[2]int{6, 8}, [2]int{8, 10}, 1},
-}
-
 // NewSideSchedule is the schedule of a league of eight that is played side against side, with that many players a game,
 // two to eight: games per player and starting positions are equal, and everybody plays with and against everybody as
 // equally as can be. The error is of kind BadInput for another number.
-func NewSideSchedule(seats int) (Schedule, error) {
-	s, err := scheduleOf(sideStarters, seats)
-	if err != nil {
-		return Schedule{}, err
-	}
-	even := s.Balance()
-	if s.Sides() != sideBalance[seats] || even.GamesPerPlayer[0] != even.GamesPerPlayer[1] || even.SeatCount[0] != even.SeatCount[1] {
-		return Schedule{}, engine.Errorf(engine.Broken, "Il calendario a squadre in %d giocatori non è equo.", seats)
-	}
-	return s, nil
-}
-
-// Sides counts how even the schedule is where it is played side against side.
-func (s Schedule) Sides() SideBalance {
-	var with, against [Players][Players]int
-	teams := map[[2]int]int{}
-	b := SideBalance{}
-	for _, game := range s.Games() {
-		var team [2]int
-		for seat, p := range game {
-			team[seat%2] |= 1 << p
-			for other, q := range game[:seat] {
-				if seat%2 == other%2 {
-					with[min(p, q)][max(p, q)]++
-				} else {
-					against[min(p, q)][max(p, q)]++
-				}
-			}
-		}
-		teams[[2]int{min(team[0], team[1]), max(team[0], team[1])}]++
-		b.Repeats = max(b.Repeats, teams[[2]int{min(team[0], team[1]), max(team[0], team[1])}])
-	}
-	var mates, adversaries []int
-	for p := range Players {
-		mates, adversaries = append(mates, with[p][p+1:]...), append(adversaries, against[p][p+1:]...)
-	}
-	b.With, b.Against = spread(mates), spread(adversaries)
-	return b
-}
+func NewSideSchedule(seats int) (Schedule, error) { return scheduleOf(sideStarters, seats) }
