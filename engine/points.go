@@ -62,17 +62,6 @@ func (p Points) Cmp(q Points) int { return p.rat().Cmp(q.rat()) }
 // Sign is -1, 0 or +1.
 func (p Points) Sign() int { return p.rat().Sign() }
 
-// RoundUp is the smallest multiple of step that is not below p, RoundDown the largest not above it. Step
-// must be positive.
-func (p Points) RoundUp(step Points) Points { return p.Neg().RoundDown(step).Neg() }
-
-// RoundDown is the largest multiple of step that is not above p.
-func (p Points) RoundDown(step Points) Points {
-	q := p.Div(step).rat()
-	whole := new(big.Int).Div(q.Num(), q.Denom()) // Euclidean: floors for a positive denominator
-	return Points{r: new(big.Rat).SetInt(whole)}.Mul(step)
-}
-
 // String is an exact decimal without trailing zeros where the value terminates ("1.05", "-1"), else a
 // reduced fraction ("649/70").
 func (p Points) String() string { return p.Text(".") }

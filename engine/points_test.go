@@ -60,20 +60,6 @@ func TestPointsAreExact(t *testing.T) {
 	})
 }
 
-func TestPointsRounding(t *testing.T) {
-	thousandth := engine.NewPoints(1, 1000)
-	// The manual's example: 21 points at a table of 5 are 21 × 1.25 / 1000 = 0.02625, rounded up to 0.027.
-	if got := engine.NewPoints(21*5, 4*1000).RoundUp(thousandth).String(); got != "0.027" {
-		t.Errorf("21 points at a table of 5: %s, want 0.027", got)
-	}
-	if got := engine.NewPoints(-7, 2).RoundDown(engine.WholePoints(1)).String(); got != "-4" {
-		t.Errorf("-3.5 down: %s, want -4", got)
-	}
-	if got := engine.NewPoints(-7, 2).RoundUp(engine.WholePoints(1)).String(); got != "-3" {
-		t.Errorf("-3.5 up: %s, want -3", got)
-	}
-}
-
 func TestShownHasAnEnd(t *testing.T) {
 	for _, c := range []struct {
 		points engine.Points

@@ -1,19 +1,14 @@
 package engine
 
 import (
-	"cmp"
 	"encoding/json"
 	"reflect"
 )
 
-// savedText is a Text in JSON: the sentence with what fills it apart, so that it can be read in another language later. The keys in the
-// second half are those of histories written before the two ways were one; they are read and no longer written.
+// savedText is a Text in JSON: the sentence with what fills it apart, so that it can be read in another language later.
 type savedText struct {
 	Format string     `json:"testo"`
 	Args   []savedArg `json:"con,omitempty"`
-
-	OldFormat string     `json:"format,omitempty"`
-	OldArgs   []savedArg `json:"args,omitempty"`
 }
 
 // savedArg is what fills a sentence: a number, a word, or another sentence.
@@ -22,10 +17,6 @@ type savedArg struct {
 	Word   *string    `json:"s,omitempty"`
 	Signed bool       `json:"d,omitempty"` // Word is a Number, whose decimal sign is the language's
 	Inner  *savedText `json:"f,omitempty"`
-
-	OldNumber *int64     `json:"int,omitempty"`
-	OldWord   *string    `json:"str,omitempty"`
-	OldInner  *savedText `json:"text,omitempty"`
 }
 
 // MarshalJSON writes the sentence; signs such as < stay as they are, since people may read the line.
@@ -34,7 +25,7 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return []byte(line), err
 }
 
-// UnmarshalJSON reads it, in either spelling.
+// UnmarshalJSON reads it.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	var saved savedText
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -68,18 +59,17 @@ func saveText(t Text) savedText {
 }
 
 func (s savedText) text() Text {
-	t := Text{Format: cmp.Or(s.Format, s.OldFormat)}
-	for _, a := range append(s.Args, s.OldArgs...) {
-		number, word, inner := cmp.Or(a.Number, a.OldNumber), cmp.Or(a.Word, a.OldWord), cmp.Or(a.Inner, a.OldInner)
+	t := Text{Format: s.Format}
+	for _, a := range s.Args {
 		switch {
-		case number != nil:
-			t.Args = append(t.Args, int(*number))
-		case inner != nil:
-			t.Args = append(t.Args, inner.text())
-		case word != nil && a.Signed:
-			t.Args = append(t.Args, Number(*word))
-		case word != nil:
-			t.Args = append(t.Args, *word)
+		case a.Number != nil:
+			t.Args = append(t.Args, int(*a.Number))
+		case a.Inner != nil:
+			t.Args = append(t.Args, a.Inner.text())
+		case a.Word != nil && a.Signed:
+			t.Args = append(t.Args, Number(*a.Word))
+		case a.Word != nil:
+			t.Args = append(t.Args, *a.Word)
 		}
 	}
 	return t

@@ -192,8 +192,6 @@ type DrawRecord struct {
 type Origin struct {
 	// Equal is how many draws are as good, all counted and each as likely as any other; empty where they were not counted.
 	Equal Quantity `json:"equal,omitempty"`
-	// Ahead is how an earlier version chose the draw for the rounds to follow; nil where it did not. No draw is made so now.
-	Ahead json.RawMessage `json:"ahead,omitempty"`
 	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"walk,omitempty"`

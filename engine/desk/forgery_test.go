@@ -43,7 +43,6 @@ func TestNoForgedRecordIsProven(t *testing.T) {
 		"the count of equally good draws":      func(r *record) { r.Origin.Equal += "0" },
 		"no count of them":                     func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 0 },
 		"a walk of a chance that differs less": func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 1 },
-		"chosen for the rounds to follow":      func(r *record) { r.Origin.Ahead = json.RawMessage(`{"rounds":3}`) },
 		"another hour":                         func(r *record) { r.Time = r.Time.Add(-17 * time.Minute) },
 		"another type":                         func(r *record) { r.Type = "open" },
 		"a type that is none":                  func(r *record) { r.Type = "futuro27" },

@@ -134,12 +134,6 @@ func (p *Problem) Validate() error {
 	if err := p.validateCriteria(); err != nil {
 		return err
 	}
-	for i, name := range p.Hard {
-		if i >= len(p.Criteria) || !slices.Contains(p.Criteria[:len(p.Hard)], name) {
-			return engine.Errorf(engine.BadInput,
-				"il criterio “%s” deve essere rispettato (“hard”), e allora va tra i primi dell'elenco dei criteri", name)
-		}
-	}
 	if p.Rounds < 0 || p.Rounds > maxRounds {
 		return engine.Errorf(engine.BadInput, "turni: %d; possono essere da 1 a %d", p.Rounds, maxRounds)
 	}

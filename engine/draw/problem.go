@@ -30,9 +30,6 @@ type Problem struct {
 	History  [][][]int `json:"history,omitempty"` // tables of the rounds already played, as IDs
 	Criteria []string  `json:"criteria"`          // names, the most important first
 	Rounds   int       `json:"rounds,omitempty"`
-	// Hard are the criteria, the first of the list, without which there is to be no draw: where one of them is not 0, Solve
-	// fails with an error of kind Impossible if that is proven.
-	Hard []string `json:"hard,omitempty"`
 
 	// Seated are the IDs that already sit, table by table (as many lists as tables): they stay there, and
 	// the rest is drawn around them.

@@ -32,27 +32,8 @@ func Solve(ctx context.Context, p Problem, o Options) (Solution, error) {
 	if sol.Criteria == nil {
 		sol.Criteria = []Criterion{} // a list in JSON too
 	}
-	if err := p.checkHard(&sol); err != nil && ctx.Err() == nil {
-		return Solution{}, err
-	}
 	sol.ElapsedMS = float64(time.Since(started).Microseconds()) / 1000
 	return sol, ctx.Err()
-}
-
-// checkHard is the error of a draw that does not keep to what it must: impossible if that is proven, with the reason.
-func (p *Problem) checkHard(sol *Solution) error {
-	for i := range p.Hard {
-		c := sol.Criteria[i]
-		switch {
-		case c.Value == 0:
-		case c.LowerBound > 0:
-			return engine.Errorf(engine.Impossible, "%s: deve essere 0, e non può: %s", CriterionName(c.Name), c.Why)
-		default:
-			return engine.Errorf(engine.Broken,
-				"%s: deve essere 0, e un sorteggio che ci riesca non è stato trovato, ma non è dimostrato che non ci sia", CriterionName(c.Name))
-		}
-	}
-	return nil
 }
 
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {

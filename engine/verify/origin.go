@@ -31,8 +31,6 @@ func Chance(record *engine.DrawRecord) engine.Text {
 				"percentuale|punti percentuali} da quella giusta.", points)
 	}
 	switch n := record.Origin.Equal; {
-	case record.Origin.Ahead != nil:
-		text = chosenAhead()
 	case n == "" && record.Origin.LimitMS > 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf(
 			"È stato preso con un tetto al lavoro (passi: %d), prima della fine della ricerca: che non ci sia un sorteggio migliore non "+
@@ -56,11 +54,4 @@ func Chance(record *engine.DrawRecord) engine.Text {
 		return engine.Textf("%s Vale %s.", text, given)
 	}
 	return text
-}
-
-// chosenAhead says of a recorded draw that this version cannot make it again.
-func chosenAhead() engine.Text {
-	return engine.Textf(
-		"Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni. Questa non lo fa più, e non " +
-			"può ripeterlo.")
 }

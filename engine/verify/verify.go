@@ -261,10 +261,6 @@ func (v *Report) checkLog(log []string, record *engine.DrawRecord, called engine
 
 // redraw draws a recorded draw again, and compares what only that can tell.
 func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorded *rules.Plan) error {
-	if r.Draw.Origin.Ahead != nil {
-		v.Open = append(v.Open, chosenAhead())
-		return nil
-	}
 	again, err := recorded.Solve(ctx, draw.Solve, draw.Options{Seed: r.Draw.Seed, LimitMS: r.Draw.Origin.LimitMS})
 	if ctx.Err() != nil {
 		return ctx.Err()

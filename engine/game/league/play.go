@@ -121,9 +121,6 @@ func (g leagueGame) gameField() game.Field {
 func (g leagueGame) Form(p game.Place) game.Form {
 	form := g.sheet.form(p)
 	form.Table = wholeFields
-	if slices.ContainsFunc(p.Table.Seats, forfeits) {
-		form.Seat = append(form.Seat, forfeitField)
-	}
 	return form
 }
 
@@ -135,9 +132,6 @@ func (g leagueGame) Problems(p game.Place) []engine.Text {
 	}
 	if game.IsYes(p.Table.Record.Get(replayField.Label)) {
 		return []engine.Text{engine.Textf("È da rigiocare: scrivi il nuovo risultato, e NO in “Da rigiocare”.")}
-	}
-	if g.forfeited(p) != nil {
-		return nil
 	}
 	return g.sheet.problems(p)
 }
@@ -165,7 +159,7 @@ func (g leagueGame) Seldom(p game.Place, seat int, label string) bool {
 	if seat == game.WholeTable {
 		return label != playedOn.Label
 	}
-	return label == forfeitField.Label || g.sheet.seldom(p, label)
+	return g.sheet.seldom(p, label)
 }
 
 // leagueTableProblems lists what is wrong with who sits at a table.
@@ -204,9 +198,6 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 	}
 	if problems := g.Problems(p); len(problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
-	}
-	if points := g.forfeited(p); points != nil {
-		return points, nil
 	}
 	return g.sheet.points(p)
 }
@@ -440,12 +431,6 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	if count.void > 0 {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Partite abbandonate: %d. Non contano per nessuno.", count.void))
 	}
-	if slices.ContainsFunc(t.Rounds, ofDivisions) {
-		ranking.Warnings = append(ranking.Warnings, engine.Finding{
-			Sheet: "Iscritti", Code: "league-divisions", Warning: true, Message: engine.Textf(
-				"Il calendario è di più divisioni di otto, fatto con un'edizione di prima: la classifica ora è una sola, di tutti insieme."),
-		})
-	}
 	ranking.NoDiscards(o.Discards)
 	if game.YesOption(t.Settings, leagueActive) {
 		var players []engine.Player
@@ -457,11 +442,6 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 		ranking.Warnings = append(ranking.Warnings, g.inactive(t, players)...)
 	}
 	return ranking, nil
-}
-
-// ofDivisions reports whether a round was drawn for several leagues of eight in one workbook, as an earlier edition did.
-func ofDivisions(r engine.Round) bool {
-	return r.Draw != nil && len(slices.Concat(r.Draw.Tables...)) > Players
 }
 
 // leagueMembers are the players who take part in the league or have games in its calendar.
@@ -523,11 +503,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 			continue
 		}
 		count.played++
-		shares := explainForfeited
-		if g.forfeited(p) == nil {
-			shares = g.sheet.explain
-		}
-		for k, share := range shares(p, points) {
+		for k, share := range g.sheet.explain(p, points) {
 			if row := rows[p.Table.Seats[k].Player]; row != nil {
 				result := &row.Results[at]
 				result.Won = result.Won || share.won
