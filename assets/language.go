@@ -35,7 +35,7 @@ var Languages = []Language{
 	},
 }
 
-// LanguageNamed is the language of an ID, the first if there is none; known says whether there is.
+// LanguageNamed is the language of an ID, the first for an unknown one; known says whether it is known.
 func LanguageNamed(id string) (language Language, known bool) {
 	if i := slices.IndexFunc(Languages, func(l Language) bool { return l.ID == id }); i >= 0 {
 		return Languages[i], true

@@ -24,7 +24,7 @@ type Certificate struct {
 	Chance    string               // among how many draws the seed chose; empty where that is not told
 	Verified  []string             // what the workbook says of the draw today
 	HowTo     []string             // how to verify it
-	Limits    []string             // what nobody can prove from the certificate alone; only on the page
+	Limits    []string             // what the certificate alone cannot prove; only on the page
 	Tables    []CertifiedTable     // as drawn
 	Phase     engine.Phase         // of the round
 	Published
@@ -78,7 +78,7 @@ type CertifiedSeat struct {
 // CertificateOptions say how a certificate is told.
 type CertificateOptions struct {
 	About  About
-	Games  bool // of a game other than RisiKo!, of which whole calendars are made at once
+	Games  bool // of a game other than RisiKo!, whose calendars are made whole
 	Public bool // without the criteria that tell what people asked for
 }
 

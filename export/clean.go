@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean makes one printable line of a text that somebody typed: invalid UTF-8 becomes U+FFFD, decomposed
+// Clean makes one printable line of a typed text: invalid UTF-8 becomes U+FFFD, decomposed
 // accents are composed, every kind of white space becomes one blank, and control characters, invisible
 // marks and the overrides of writing direction, which could make a line read as something else, are dropped.
 func Clean(text string) string {

@@ -25,7 +25,7 @@ type Content struct {
 	Stamp   time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 
-// Players is the standings of the players: the last list with places, or the last list; an empty one if there is none.
+// Players is the standings of the players: the last list with places, or the last list; without lists an empty one.
 func (c Content) Players() (list Ranking) {
 	for _, r := range c.Rankings {
 		if r.Column(PlaceColumn) >= 0 || list.Column(PlaceColumn) < 0 {

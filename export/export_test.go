@@ -129,7 +129,7 @@ func TestACertificateListsItsPlayersOnce(t *testing.T) {
 	}
 }
 
-// What a draw says of a criterion and nobody has checked is called declared, and what it does not say is not proven.
+// What a draw says of a criterion without a check is called declared, and what it does not say is not proven.
 func TestWhatADrawDeclares(t *testing.T) {
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Draw: &engine.DrawRecord{
 		Tables: [][]int{{1, 2}}, Counts: []engine.Count{

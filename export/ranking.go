@@ -12,7 +12,7 @@ import (
 // a cell looks.
 type Ranking struct {
 	Title string // such as "Classifica" or "Classifica a squadre"
-	// State says of which moment the list is and whether it can still change: "Classifica provvisoria, dopo il turno
+	// State is the moment of the list and whether it can still change: "Classifica provvisoria, dopo il turno
 	// 2 di 5".
 	State string
 	// Provisional says that what is told of the places can still change.
@@ -176,7 +176,7 @@ func (r Ranking) Shown(row Row, column int) string {
 	return text
 }
 
-// Text is what stands in the first column of a kind; empty where there is none.
+// Text is what stands in the first column of a kind; empty without such a column.
 func (r Ranking) Text(row Row, content ColumnKind) string { return row.Cell(r.Column(content)).Text }
 
 // Name is the parts of the name of who is ranked.
@@ -247,7 +247,7 @@ func (r Ranking) NickFirst() Ranking {
 	return r
 }
 
-// Column is the index of the first column of a kind, -1 if there is none.
+// Column is the index of the first column of a kind, -1 without one.
 func (r Ranking) Column(content ColumnKind) int {
 	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Kind == content })
 }

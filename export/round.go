@@ -24,7 +24,7 @@ type Table struct {
 	Seats  []Seat // in the order of the sheet; a seat without a player is left out
 	Places int    // seats of the table, those without a player included
 	Record engine.Record
-	Void   bool  // it was given up and counts for nobody
+	Void   bool  // it was given up and does not count
 	Form   *Form // what its score sheet asks for; nil for RisiKo!, and where Forms is not asked
 }
 
@@ -90,7 +90,7 @@ func (t Table) ByPlace() []Seat {
 	return seats
 }
 
-// Rests says who leaves his seat to others in a round; empty where nobody does.
+// Rests says who leaves his seat to others in a round; empty where all play.
 func (v Voice) Rests(round Round) string {
 	if len(round.Rests) == 0 {
 		return ""

@@ -36,7 +36,7 @@ func byOp(ops family, otherwise runFunc) runFunc {
 	}
 }
 
-// opOf is the text of an input's field "op", empty if there is none; reading the input judges the rest.
+// opOf is the text of an input's field "op", empty without one; reading the input judges the rest.
 func opOf(raw json.RawMessage) (op string) {
 	_ = json.Unmarshal(fieldsOf(raw)["op"], &op)
 	return op

@@ -7,7 +7,7 @@ import (
 	"raduno/engine"
 )
 
-// MoreColumns adds a column to the roster as a program of tomorrow may, by one row of its table: what somebody's age is. It stands in the
+// MoreColumns adds a column to the roster as a program of tomorrow may, by one row of its table: an age. It stands in the
 // place of the number in World Diplomacy Reference, which then is none.
 func MoreColumns(t testing.TB) *engine.Column {
 	t.Helper()

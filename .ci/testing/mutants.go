@@ -259,7 +259,7 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 	return killers
 }
 
-// DamagedWorkbook is an .xlsx of which the file, or one of its parts, is damaged or gone.
+// DamagedWorkbook is an .xlsx with a damaged file, or a damaged or missing part.
 func DamagedWorkbook(t testing.TB, r *rand.Rand, data []byte) []byte {
 	t.Helper()
 	list := Parts(t, data)
@@ -318,8 +318,8 @@ func editCell(r *rand.Rand, list map[string]string) {
 	}
 }
 
-// Edited is an .xlsx in which somebody has changed something some times, as a spreadsheet would write it: a cell, or a row, of which he has
-// emptied the cells, put those of another into it, written numbers as text, copied it to the end, or lost a text that the sheets share.
+// Edited is an .xlsx with some changes, as a spreadsheet would write them: in a cell, or in a row: its
+// cells emptied, those of another put into it, numbers written as text, the row copied to the end, or a shared text lost.
 func Edited(t testing.TB, r *rand.Rand, data []byte, times int) []byte {
 	t.Helper()
 	list := Parts(t, data)
@@ -362,8 +362,8 @@ func editRow(r *rand.Rand, list map[string]string, way int) {
 	list[hit] = text[:one[0]] + row + text[one[1]:]
 }
 
-// Senseless is an .xlsx in whose rounds somebody has made tables that make no sense, as people do with a spreadsheet: of 0, 1 or 9 seats, a
-// title alone, twice or after another, players nobody knows or who sit twice, holes, rows that are gone or twice.
+// Senseless is an .xlsx with rounds whose tables make no sense, as people do with a spreadsheet: of 0, 1 or 9 seats, a
+// title alone, twice or after another, unknown players or who sit twice, holes, rows that are gone or twice.
 func Senseless(t testing.TB, r *rand.Rand, data []byte) []byte {
 	t.Helper()
 	list := Parts(t, data)

@@ -32,7 +32,7 @@ func generated(t *testing.T, r invented.Request) []byte {
 	return line
 }
 
-// reader is somebody's browser with the checker page.
+// reader is a reader's browser with the checker page.
 func reader(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -229,7 +229,7 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 	}
 }
 
-// forgery is a file of a certificate that somebody changes.
+// forgery is a file of a certificate with a change.
 type forgery struct{ file, draw map[string]any }
 
 func open(t *testing.T, data []byte) *forgery {
@@ -442,7 +442,7 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 		forge(f)
 		try("with the printed fingerprint: "+name, f.write(t, false))
 	}
-	// What nobody can see, the page at least does not vouch for: it shows it as what it is, text of the file, or not at all.
+	// What cannot be seen, the page at least does not vouch for: it shows it as what it is, text of the file, or not at all.
 	f := open(t, data)
 	f.set("<b>VERIFICATO</b> dalla Federazione\u202e", "tournament")
 	f.draw["outcome"], f.draw["heading"], f.file["note"] = "perfetto", "Certificato di regolarità", "nessun tavolo bloccato"

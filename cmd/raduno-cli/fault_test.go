@@ -26,7 +26,7 @@ import (
 )
 
 // A day of the real raduno-cli, each command under what a seed chooses: killed at some moment, a file that may not grow, a
-// folder that may not be written, the workbook edited by somebody else, or nothing of the kind. After each the workbook
+// folder that may not be written, the workbook edited by another program, or nothing of the kind. After each the workbook
 // opens without an error, holds what was acknowledged, and where a command failed it has said so.
 func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
@@ -181,7 +181,7 @@ func faultyRun(t *testing.T, dir, fault string, random *rand.Rand, args []string
 	return c.ProcessState.ExitCode(), out.String()
 }
 
-// fileLimit makes the program one whose files may not grow beyond that many bytes.
+// fileLimit makes the program one whose files may not grow beyond a number of bytes.
 const fileLimit = "RADUNO_CLI_FILE_LIMIT"
 
 // limitFiles has the system refuse what a full disk would.

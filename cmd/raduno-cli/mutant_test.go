@@ -223,7 +223,7 @@ var writers = [][]string{
 }
 
 // A damaged workbook of the old programs is refused at its opening, by every command alike and with a remedy, or every command that
-// writes can write it: nobody learns at the first score that a file cannot be saved.
+// writes can write it: that a file cannot be saved is known before the first score.
 func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xlsx"))
 	if err != nil || len(files) < 10 {
@@ -269,7 +269,7 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 	t.Logf("%d opened", opened)
 }
 
-// A workbook of which the rounds make no sense is refused with a sentence or saved, whatever the command: one table never stops the others.
+// A workbook whose rounds make no sense is refused with a sentence or saved, whatever the command: one table never stops the others.
 func TestSenselessTablesThroughTheCommands(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	small, _ := smallTournament(t)

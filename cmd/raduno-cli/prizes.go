@@ -56,7 +56,7 @@ func prizesJSON(v *desk.View, awards []rules.Award) any {
 	type award struct {
 		Prize   string   `json:"prize"`
 		Group   string   `json:"group,omitempty"` // not to be published
-		Place   int      `json:"pos"`             // 0 where nobody has it
+		Place   int      `json:"pos"`             // 0 where no player has it
 		Players []player `json:"players"`
 	}
 	return engine.Map(awards, func(a rules.Award) award {

@@ -60,7 +60,7 @@ func runPublish(ctx context.Context, c *invocation) error {
 	})
 }
 
-// send puts the pages where everybody reads them. Where the password is not known and somebody sits at a terminal he is asked.
+// send puts the pages where everybody reads them. A missing password is asked for at a terminal.
 func send(ctx context.Context, c *invocation, d *desk.Desk) error {
 	place, err := publish.SiteOf(d.View().Tournament, c.Text("a"))
 	if err != nil {

@@ -125,8 +125,8 @@ func fillSheet(c *invocation, d *desk.Desk, table int, words []string) (engine.T
 	return *p.Table, err
 }
 
-// numbers makes plain numbers, one for each seat in order, fields of the score sheet of a game that is scored by them; nobody
-// need write the ghost's.
+// numbers makes plain numbers, one for each seat in order, fields of the score sheet of a game that is scored by them. The
+// ghost's may be left out.
 func numbers(c *invocation, d *desk.Desk, form game.Form, table engine.Table, values []string) ([]string, error) {
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {

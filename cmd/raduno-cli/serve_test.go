@@ -43,7 +43,7 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	}
 }
 
-// With --pubblica the pages go where the workbook says while the hall is served; where it says nothing nobody is served.
+// With --pubblica the pages go where the workbook says while the hall is served; where it says nothing the hall is not served.
 func TestServingPublishes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	if err := importer.MakeDemo(path, desk.Env{}); err != nil {

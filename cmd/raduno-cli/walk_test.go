@@ -27,7 +27,7 @@ import (
 	"raduno/ui/web"
 )
 
-// One score sheet, with a tie at the top and somebody eliminated, makes the same cells wherever it is written: on the window's
+// One score sheet, with a tie at the top and an eliminated player, makes the same cells wherever it is written: on the window's
 // page, on a phone, on the command line, and in a tournament that is imported whole.
 func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 	s := uitest.Drawn(t, "open")

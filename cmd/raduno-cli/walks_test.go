@@ -17,7 +17,7 @@ import (
 	worked "raduno/.ci/testing"
 )
 
-// Walks through the commands with tournaments of every game and workbooks of the old programs, which somebody edits with a spreadsheet
+// Walks through the commands with tournaments of every game and workbooks of the old programs, edited with a spreadsheet
 // between times: what each command answered and what the workbook then held is what testdata/walks keeps. Another line is another
 // answer or another cell: look at it, and keep it with -update if it was meant.
 func TestWalksThroughTheCommands(t *testing.T) {
@@ -156,7 +156,7 @@ func (w *commandWalk) far(n int) {
 	}
 }
 
-// edit is somebody who changes the workbook with a spreadsheet, in one place or two.
+// edit changes the workbook as a spreadsheet does, in one place or two.
 func (w *commandWalk) edit() {
 	data, err := os.ReadFile(w.path)
 	if err != nil {

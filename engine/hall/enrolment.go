@@ -11,8 +11,8 @@ import (
 	"raduno/engine/desk"
 )
 
-// Enrolment is what somebody sent from a phone who wants to play, or who is on the roster and comes or goes. It changes nothing until
-// somebody at the desk takes it.
+// Enrolment is what a newcomer sent from a phone, or a player on the roster who comes or goes. It changes nothing until
+// the desk takes it.
 type Enrolment struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
@@ -69,7 +69,7 @@ func (e *Enrolment) Said(v *desk.View) engine.Text {
 	return engine.Textf("%s", e.Player().NameAndClub())
 }
 
-// Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil if there is none.
+// Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil for no such player.
 func (e *Enrolment) Known(v *desk.View) *engine.Player {
 	if e.OnList > 0 {
 		return v.Players[e.OnList]
@@ -82,7 +82,7 @@ func (e *Enrolment) Known(v *desk.View) *engine.Player {
 	return nil
 }
 
-// Enrol keeps what somebody sent; it is on the disk when Enrol returns. The error is of kind BadInput where the name is missing or too
+// Enrol keeps an enrolment; it is on the disk when Enrol returns. The error is of kind BadInput where the name is missing or too
 // long, or too many wait already.
 func (l *Ledger) Enrol(e Enrolment) error {
 	for _, text := range []*string{&e.Name, &e.Surname, &e.Club, &e.Nick} {
@@ -167,7 +167,7 @@ func (l *Ledger) Admit(id string) error {
 	return l.answered(id)
 }
 
-// Forget leaves aside what somebody sent of himself, and writes the file without what was answered before.
+// Forget leaves aside what a person sent of himself, and writes the file without what was answered before.
 func (l *Ledger) Forget(who engine.Forgotten) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

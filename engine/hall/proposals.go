@@ -84,7 +84,7 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 	return table.Aligned(seats)
 }
 
-// Void says that the points of a proposal are nobody's: others sit at its table by now, or it is gone. It then can only be left aside.
+// Void says that a proposal can only be left aside: others sit at its table by now, or the table is gone.
 // Zero where it can be confirmed.
 func (p Proposal) Void(v *desk.View) engine.Text {
 	if table, err := v.SheetTable(p.Round, p.Table); err == nil {
@@ -140,8 +140,8 @@ const (
 	maxByDevice  = 5    // proposals, and as many enrolments, that wait at once
 	maxByAddress = 100  // enrolments of strangers: a router may show the whole hall under one address
 	maxOfOne     = 12   // about one table, or from one player's own page, which only their codes open
-	maxWaiting   = 2000 // of both, from all together: what nobody looks at must not fill the disk
-	keptForms    = 4096 // forms of which it is known that they have come
+	maxWaiting   = 2000 // of both, from all together: unanswered forms must not fill the disk
+	keptForms    = 4096 // forms that are remembered
 	maxForm      = 96   // bytes of what a form is known by: its device and its own number
 	compactAbove = 1 << 20
 )
@@ -236,7 +236,7 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	}
 }
 
-// open reads what was kept, once, whatever its size. A line that a crash cut short is passed over: nobody was told that it is kept.
+// open reads what was kept, once, whatever its size. A line that a crash cut short is passed over: it was never acknowledged.
 func (l *Ledger) open() error {
 	if l.opened {
 		return nil
@@ -377,7 +377,7 @@ func (l *Ledger) compact() {
 	l.least = l.size
 }
 
-// replace puts data in the place of a file, whole or not at all; nobody else may read it.
+// replace puts data in the place of a file, whole or not at all; only the user may read it.
 func (l *Ledger) replace(path string, data []byte) error {
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
@@ -422,7 +422,7 @@ func (l *Ledger) add(line ledgerLine) (string, error) {
 	return *id, nil
 }
 
-// admit says whether the ledger takes one more from a device at an address, of which so many of a kind wait. What a code opens has a share
+// admit says whether the ledger takes one more from a device at an address. What a code opens has a share
 // of its own, so that strangers at the same address cannot use it up. The caller holds the lock.
 func (l *Ledger) admit(one sender) error {
 	if l.refused[one.device] {
@@ -641,7 +641,7 @@ func (p Proposal) On(table engine.Table) engine.Table {
 }
 
 // Odd is what can hardly be in the points of a proposal, and that another of those that wait contradicts it: to be looked at before
-// somebody confirms it.
+// it is confirmed.
 func (p Proposal) Odd(v *desk.View, waiting []Proposal) []engine.Text {
 	table, err := v.SheetTable(p.Round, p.Table)
 	if err != nil {

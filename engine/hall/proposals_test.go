@@ -69,7 +69,7 @@ func waiting(t *testing.T, d *desk.Desk) []hall.Proposal {
 	return list
 }
 
-// onlyOwn checks that nobody has points but his own.
+// onlyOwn checks that all points are their players' own.
 func onlyOwn(t *testing.T, d *desk.Desk) {
 	t.Helper()
 	for _, table := range d.View().Round(1).Tables {
@@ -81,8 +81,8 @@ func onlyOwn(t *testing.T, d *desk.Desk) {
 	}
 }
 
-// What a table sent is nobody's once the round is drawn again: it says whose points they were, nobody can confirm it,
-// and those who sit there now send their own. The draw undone, it can be confirmed again.
+// What a table sent is void once the round is drawn again: it says whose points they were, it cannot be
+// confirmed, and those who sit there now send their own. The draw undone, it can be confirmed again.
 func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 	d := drawn(t)
 	names := d.View().Round(1).Table(2).IDs()
@@ -176,7 +176,7 @@ func TestACutLineSpoilsNoOther(t *testing.T) {
 }
 
 // Tables adapted after they sent their points: one at which the same sit, in whatever order, is confirmed, seat by seat for who
-// made them; one that changed is nobody's, and is left aside; one that is gone is told too.
+// made them; one that changed is void, and is left aside; one that is gone is told too.
 func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 	d := drawn(t)
 	before := map[int][]int{}

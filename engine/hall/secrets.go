@@ -53,7 +53,7 @@ func (l *Ledger) readSecrets(key string) error {
 	return nil
 }
 
-// Secrets are those of the tournament; the key is made where there is none. The error says that they can be neither read nor kept.
+// Secrets are those of the tournament; a missing key is made. The error says that they can be neither read nor kept.
 func (l *Ledger) Secrets() (Secrets, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -82,7 +82,7 @@ func openly(t *engine.Tournament, round int, v *verify.Report) export.Published 
 	}
 	list, free, err := verify.Publish(context.Background(), r.Draw)
 	if err != nil {
-		return p // the record is no answer to its problem: without parts nobody takes it for one
+		return p // the record is no answer to its problem: without parts it does not pass for one
 	}
 	for _, part := range list {
 		p.Parts = append(p.Parts, provenPart(part))
@@ -155,7 +155,7 @@ type Verified struct {
 	Seed        string           `json:"seed"`
 	SeedBy      export.SeedBy    `json:"seed_by,omitempty"`
 	Earlier     []engine.Drawing `json:"earlier"`
-	Locked      []int            `json:"locked"` // numbers of the tables at which somebody sat before the draw
+	Locked      []int            `json:"locked"` // numbers of the tables that were laid in part before the draw
 	Unchecked   []engine.Text    `json:"-"`
 }
 
@@ -293,7 +293,7 @@ func (c *Verified) Lines(say func(engine.Text) string) []string {
 	return lines
 }
 
-// lockedTables are the numbers of the tables at which somebody sat before the draws of a certificate, and whether all seats were taken.
+// lockedTables are the numbers of the tables that were laid in part before the draws of a certificate, and whether all seats were taken.
 func lockedTables(d *export.CertifiedDraw) (locked []int, whole bool) {
 	locked, whole = []int{}, true
 	for _, part := range d.Parts {

@@ -14,7 +14,7 @@ import (
 )
 
 // A new column of the roster is one row of its table: it is in the workbook, in lists of people, in the JSON of the tournament and in the
-// manual of each language, is merged and compared, and nobody sees it in what is published, whole or not.
+// manual of each language, is merged and compared, and nothing that is published shows it.
 func TestAColumnIsOneRow(t *testing.T) {
 	age := worked.MoreColumns(t)
 	d, _ := played(t, time.Now)

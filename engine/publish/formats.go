@@ -250,7 +250,7 @@ func withMoves(r export.Ranking, moved map[int]int) export.Ranking {
 	return r
 }
 
-// Movement says how many places somebody went up or down, in a sign and a number.
+// Movement says how many places a player went up or down, in a sign and a number.
 func Movement(by int) string {
 	switch {
 	case by > 0:
@@ -288,7 +288,7 @@ type ExportRequest struct {
 	OnlyStandings bool   // leaves the rounds out
 	Short         bool   // leaves the standings of a forum with place, name and points alone
 	Dialect       string // of a forum, Markdown; empty for tags
-	Part          int    // a forum's messages have at most that many characters; 0 for one message of any length
+	Part          int    // most characters of a forum's message; 0 for one message of any length
 	Replace       bool   // a file in its place that Raduno did not make
 	Language      string // "it" or "en"; empty for that of the event
 }

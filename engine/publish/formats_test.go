@@ -89,7 +89,7 @@ func played(t *testing.T, now func() time.Time) (*desk.Desk, string) {
 	return playedIn(t, "raduno", desk.Env{Now: now}, 40, 4)
 }
 
-// playedIn is a tournament of a type and that many players, of which that many rounds were played.
+// playedIn is a tournament of a type with players and played rounds.
 func playedIn(t testing.TB, typeID string, env desk.Env, count, rounds int) (*desk.Desk, string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -163,7 +163,7 @@ func TestThePageOfSixtyIsLight(t *testing.T) {
 	}
 }
 
-// Equal tournaments are equal files: what is published an hour later, of a tournament that nobody changed, is the same bytes.
+// Equal tournaments are equal files: what is published an hour later, of an unchanged tournament, is the same bytes.
 func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	var later time.Duration
 	d, dir := played(t, func() time.Time { return time.Now().Add(later) })

@@ -116,7 +116,7 @@ func plain(n ast.Node, source []byte) string {
 	return text.String()
 }
 
-// dropCommon leaves out of the contents the titles that many chapters share: there they would say nothing.
+// dropCommon leaves out of the contents the titles that several chapters share: there they would say nothing.
 func dropCommon(chapters []chapter) {
 	const many = 4
 	times := map[string]int{}

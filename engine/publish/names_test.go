@@ -24,7 +24,7 @@ var secrets = []string{
 	"Zafferanone", "Curcumella",
 }
 
-// hiddenNames has three players choose how they are published, the third in words that nobody understands, and fills in every column of
+// hiddenNames has three players choose how they are published, the third in unknown words, and fills in every column of
 // theirs that is not public.
 func hiddenNames(t *testing.T, d *desk.Desk) {
 	t.Helper()
@@ -70,7 +70,7 @@ func open(t *testing.T, name string, data []byte) {
 }
 
 // Anyone who chose to be published by nick or by initials has his name in no published form, and so has anyone who wrote something there
-// that is not understood; nobody's private columns are in any. What goes on to another program, and what is the organizer's, has them.
+// that is not understood; no private column is in any. What goes on to another program, and what is the organizer's, has them.
 func TestNamesAreAsEachChose(t *testing.T) {
 	d, dir := played(t, time.Now)
 	hiddenNames(t, d)

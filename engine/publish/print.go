@@ -192,7 +192,7 @@ func (d publisher) sheetOptions(t *engine.Tournament, request PrintRequest, o pd
 	return options, nil
 }
 
-// typeID is the ID of the type asked for, or of the workbook's own; empty if there is none.
+// typeID is the ID of the type asked for, or of the workbook's own; empty for neither.
 func (d publisher) typeID(t *engine.Tournament, id string) string {
 	typ, err := d.TypeOf(id)
 	if err != nil {
@@ -346,7 +346,7 @@ func (d publisher) places(t *engine.Tournament) map[int][]int {
 		}
 		s, err := d.Standings(desk.StandingsRequest{Rounds: r.Number})
 		if err != nil {
-			continue // the page says why nobody is ranked
+			continue // the page says why there are no standings
 		}
 		for _, row := range s.Rows {
 			if places[row.Player.ID] == nil {

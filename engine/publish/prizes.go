@@ -19,7 +19,7 @@ func (d publisher) prizes(voice export.Voice) []export.Ranking {
 	}}
 	awards, err := v.Prizes()
 	if err != nil {
-		// What is wrong with the list is the organizer's, and may tell of a column that nobody else is to see.
+		// What is wrong with the list is the organizer's, and may tell of a column that is private.
 		r.Reason = voice.Say("I premi non sono ancora decisi.")
 		return []export.Ranking{r}
 	}

@@ -73,7 +73,7 @@ func (m *maker) qualification() {
 	m.notes()
 }
 
-// semifinals names the bands of the standings, one of each of which sits at a table.
+// semifinals names the bands of the standings; each table has a player of every band.
 func (m *maker) semifinals() {
 	m.report(
 		"In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per "+

@@ -14,7 +14,7 @@ import (
 	"raduno/engine/desk"
 )
 
-// Where the names of the roster were sorted without their IDs, nobody's results are published under the name of another.
+// Where the names of the roster were sorted without their IDs, no results are published under another name.
 func TestResultsOfOthersAreNotPublished(t *testing.T) {
 	d, dir := playedIn(t, "raduno", desk.Env{}, 16, 1)
 	f, err := excelize.OpenFile(d.Path())

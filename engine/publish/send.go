@@ -263,7 +263,7 @@ func inOrder(files []PackFile, name string) []PackFile {
 	})
 }
 
-// putAside puts files beside their places, under names that nobody else has. After an error none stays, if the server can be reached.
+// putAside puts files beside their places, under names of their own. After an error none stays, if the server can be reached.
 func putAside(target remote.Target, files []PackFile) (names []string, err error) {
 	for _, f := range files {
 		names = append(names, f.Name+"."+desk.NewSecret(4)+partial)

@@ -94,7 +94,7 @@ func written(t *testing.T, path, text string) string {
 	return path
 }
 
-// certificate writes a key and a certificate that nobody vouches for.
+// certificate writes a key and a certificate that no authority signed.
 func certificate(t *testing.T, path string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -287,7 +287,7 @@ func version(n int) (files []PackFile, entries []PackEntry) {
 	return append(files, PackFile{PackManifest, data}), entries
 }
 
-// Whenever the wire is cut, a hundred times, nobody sees half a page.
+// Whenever the wire is cut, a hundred times, no reader sees half a page.
 func TestNobodySeesHalfAPage(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("RADUNO_PASSWORD", secret)
@@ -486,7 +486,7 @@ func TestASlowServerAndOneThatDies(t *testing.T) {
 }
 
 // The network is away for an hour: what is to be sent is tried again, is known to another run of the program, and goes when it is back,
-// as the tournament is then. Nobody is told of a tick that had nothing to do.
+// as the tournament is then. A tick without work reports nothing.
 func TestTheNetworkIsAwayForAnHour(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("RADUNO_PASSWORD", secret)
@@ -561,7 +561,7 @@ func TestTheDiskOverThereIsFull(t *testing.T) {
 	}
 }
 
-// A folder that a cloud program synchronises; what is covered; and somebody else's page, which is not taken away unasked.
+// A folder that a cloud program synchronises; what is covered; and another site's page, which is not taken away unasked.
 func TestThePagesGoIntoAFolder(t *testing.T) {
 	d, dir := playedIn(t, "open", desk.Env{Now: time.Now}, 16, 2)
 	info := d.View().Tournament.Info

@@ -136,7 +136,7 @@ func who(seat export.Seat) cell {
 	return c
 }
 
-// points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.
+// points are a seat's, bold where they are the table's highest; a table that is not over has none.
 func (b *builder) points(table export.Table, seat export.Seat) cell {
 	if table.State != engine.Played {
 		return plain("")

@@ -1,6 +1,6 @@
 // Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
 // seat of each table, and after an empty line the standings; behind them, after another, what is said of the standings as
-// a whole, a sentence a line: of which moment they are, what was discarded, whose order the final decided. In games other than RisiKo! a
+// a whole, a sentence a line: their moment, what was discarded, whose order the final decided. In games other than RisiKo! a
 // line has a column for each value that is recorded of a seat ("Scheda: Potenza") and of the game as a whole ("Partita: Esito").
 //
 // A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or

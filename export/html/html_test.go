@@ -164,7 +164,7 @@ func TestWhatACertificateSaysIsText(t *testing.T) {
 }
 
 // Without a script each who sat at a table has a row, with tables, places and points: every link of the page leads to one place, and no
-// name is markup. Nobody was first in a game that was given up.
+// name is markup. A game that was given up has no first.
 func TestGamesOfEach(t *testing.T) {
 	tournament, c := carded()
 	data := string(write(t, tournament, c))

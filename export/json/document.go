@@ -38,7 +38,7 @@ type document struct {
 	Standings []rankingDoc             `json:"standings,omitempty"`
 }
 
-// infoDoc is the sheet TORNEO, of which everybody may see what is public.
+// infoDoc is the sheet TORNEO, whole or only its public lines.
 type infoDoc struct {
 	t      *engine.Tournament
 	public bool
@@ -74,7 +74,7 @@ func shown[T any](fields []*engine.Field[T], public bool) []*engine.Field[T] {
 	return slices.DeleteFunc(slices.Clone(fields), func(f *engine.Field[T]) bool { return public && !f.Public })
 }
 
-// playerDoc is a player, of whom everybody may see what is public.
+// playerDoc is a player, whole or only the public columns.
 type playerDoc struct {
 	engine.Player
 	public bool

@@ -34,7 +34,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 }
 
 // WritePublic is Write for publication: of the players it holds name, nick and club, and nothing else that is
-// personal: no births, IDs and regions, no presence, nobody's wish to be kept apart, and no draw problem, in
+// personal: no births, IDs and regions, no presence, no wishes to be kept apart, and no draw problem, in
 // which regions stand. It cannot be read back.
 func WritePublic(w io.Writer, t *engine.Tournament, c export.Content) error {
 	return write(w, t, c, true)

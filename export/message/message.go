@@ -15,7 +15,7 @@ import (
 	"raduno/export"
 )
 
-// Limit is the longest message, in characters as messengers count them: UTF-16's, of which an emoji has two.
+// Limit is the longest message, in characters as messengers count them: UTF-16's; an emoji has two.
 const Limit = 4096
 
 // length is how many of these a text has.
@@ -67,7 +67,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		m.line(m.clean(news))
 	}
 	text, left := strings.TrimRight(m.String()+tail.String(), "\n")+"\n", "\n…\n"
-	if length(text) > Limit { // lines as long as nobody has; the first is the name, which is cut
+	if length(text) > Limit { // overlong lines; the first is the name, which is cut
 		for length(text+left) > Limit {
 			text = text[:strings.LastIndexByte(text, '\n')]
 		}
@@ -138,7 +138,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 	var played, open []export.Table
 	for _, table := range round.Tables {
 		if table.Void {
-			continue // nobody won it, and nobody will
+			continue // it has no winner, and will have none
 		}
 		if table.State == engine.Played {
 			played = append(played, table)

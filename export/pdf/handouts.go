@@ -87,7 +87,7 @@ func Badges(t *engine.Tournament, link func(player int) string, o ListOptions) (
 	tables := map[int][]string{}
 	for _, round := range rounds {
 		if round.Draft {
-			continue // nobody is told a table that may still change
+			continue // its tables may still change
 		}
 		for _, table := range round.Tables {
 			for _, seat := range export.Players(table.Seats) {
@@ -178,7 +178,7 @@ func DiplomaText(voice export.Voice) string {
 }
 
 // Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. The text is the one of TORNEO where
-// none is given, else the usual one. Its engine.DiplomaFields are filled in; a line of which one value is missing is left out, and that of
+// none is given, else the usual one. Its engine.DiplomaFields are filled in; a line without one of its values is left out, and that of
 // the name is set large. A field that is not known is an error of kind BadInput.
 func Diplomas(t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (*Paper, error) {
 	lines, err := diplomaLines(t, text, o.About.Voice)
@@ -228,7 +228,7 @@ func diplomas(t *engine.Tournament, rankings []export.Ranking, o ListOptions) (a
 	return all
 }
 
-// diplomaOf is what is filled in for who is ranked in a row; nil where it is nobody.
+// diplomaOf is what is filled in for the player or club of a row; nil for neither.
 func diplomaOf(ranking export.Ranking, row export.Row, index map[int]*engine.Player) map[string]string {
 	cell := func(content export.ColumnKind) string {
 		if at := ranking.Column(content); at >= 0 && row.Cell(at).Text != "–" {

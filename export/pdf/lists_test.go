@@ -57,7 +57,7 @@ func drawn(players, rounds, played int) *engine.Tournament {
 	return tournament
 }
 
-// Only who has paid has a receipt, by surname and numbered, of what he has paid; where nobody has, it says where payments are written.
+// Only who has paid has a receipt, by surname and numbered, with the payment; without payments the error says where they are written.
 func TestReceipts(t *testing.T) {
 	tournament := &engine.Tournament{}
 	if _, err := pdf.Receipts(tournament, list); engine.KindOf(err) != engine.BadInput {

@@ -40,7 +40,7 @@ func (d *document) readPicture(name string, data []byte) (string, error) {
 // logoGap is the space between two pictures of a head.
 const logoGap = 4.0
 
-// logoWidth is what the pictures of the head take of a box's width; 0 if there is none.
+// logoWidth is what the pictures of the head take of a box's width; 0 without pictures.
 func (d *document) logoWidth(width, height float64) (taken float64) {
 	for i, logo := range d.logos {
 		w, _ := d.pictureSize(logo, d.eachLogo(width), height)
@@ -57,7 +57,7 @@ func (d *document) eachLogo(width float64) float64 {
 	return (width - logoGap*(n-1)) / n
 }
 
-// pictureSize is the size of a picture of the document in a box; 0, 0 if there is none.
+// pictureSize is the size of a picture of the document in a box; 0, 0 for no picture.
 func (d *document) pictureSize(name string, width, height float64) (w, h float64) {
 	if name == "" {
 		return 0, 0

@@ -119,7 +119,7 @@ func (d *document) circle(x, y, radius float64) {
 	})
 }
 
-// dash sets the length of the dashes of which lines are made; 0 for whole ones.
+// dash sets the length of the dashes of a line; 0 for whole lines.
 func (d *document) dash(length float64) {
 	d.dashes = length
 	if length == 0 {

@@ -10,7 +10,7 @@ import (
 const receiptHeight = pageHeight / 2
 
 // Receipts writes a receipt for each who has paid something of the entry fee, by surname, two a page.
-// Where nobody has it is an error of kind BadInput that says where payments are written.
+// Without payments the error is of kind BadInput and says where they are written.
 func Receipts(t *engine.Tournament, o ListOptions) (*Paper, error) {
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Ricevute"), o.About, o.Stamp)
 	if err := d.readLogos(t.Logos()); err != nil {

@@ -201,7 +201,7 @@ func (l *listing) seatFinder(round export.Round, rows []seatRow) {
 		l.wallHead(top, width, gap, columns)
 		top += wallRow
 		fit := int((l.pageHeight() - listBottom - top) / wallRow)
-		// The last page is filled evenly, so that nobody has to look at a long and a short column.
+		// The last page is filled evenly, so that its columns are equally long.
 		length := min(fit, (len(rows)+columns-1)/columns)
 		for column := range columns {
 			x := margin + float64(column)*(width+gap)

@@ -52,7 +52,7 @@ const (
 // mostSeats is how many players there is room for on half a page.
 const mostSeats = 6
 
-// fit takes the layout for a table of that many: where its rows would be too low to be written in the map gives way, then the
+// fit takes the layout for a table with these rows: where its rows would be too low to be written in the map gives way, then the
 // lines for notes.
 func (p *sheetPrinter) fit(rows int) {
 	if layout, known := p.layouts[rows]; known {
@@ -130,7 +130,7 @@ type sheetPrinter struct {
 	o       SheetOptions
 	layout  sheetLayout
 	layouts map[int]sheetLayout // by how many rows a sheet has
-	forms   map[int]*form       // what is the same on all sheets with that many rows
+	forms   map[int]*form       // what sheets with as many rows share
 	jots    map[int]jot         // where they have their notes
 	at      jot                 // where the notes were drawn last
 }

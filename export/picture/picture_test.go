@@ -13,7 +13,7 @@ import (
 	"raduno/export"
 )
 
-// ranked is a standings of that many players with long names and clubs.
+// ranked is a standings of n players with long names and clubs.
 func ranked(n int, name string) export.Content {
 	r := export.Ranking{Title: "Classifica", State: "Classifica finale", Columns: []export.Column{
 		{Kind: export.PlaceColumn}, {Kind: export.GivenColumn}, {Kind: export.SurnameColumn}, {Kind: export.ClubColumn}, {

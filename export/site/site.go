@@ -24,7 +24,7 @@ import (
 //go:embed page.html
 var source string
 
-// generator marks the pages that are ours: a folder with an index of somebody else's is left alone.
+// generator marks the pages that are ours: a folder with another index is left alone.
 const generator = `<meta name="generator" content="Raduno">`
 
 // index is the name of the page.
@@ -160,7 +160,7 @@ func place(n int) string {
 	return fmt.Sprint(n)
 }
 
-// after says of which moment the standings are.
+// after is the moment of the standings.
 func (p page) after() string {
 	over, last := 0, ""
 	for _, e := range p.Events {

@@ -63,7 +63,7 @@ func written(t *testing.T, dir string, s *season.Season) string {
 }
 
 // The season is one page: ranking, a card a player, who qualifies, tournaments, clubs; whoever asked not to be published is initials
-// everywhere, homonyms carry their clubs, names are text, and nobody else's page is replaced.
+// everywhere, homonyms carry their clubs, names are text, and no other page is replaced.
 func TestTheSeasonIsOnePage(t *testing.T) {
 	s, dir := club(), filepath.Join(t.TempDir(), "sito [2026]")
 	s.Publish(person(s, "Bruno"), false)

@@ -97,7 +97,7 @@ var Drawn = sync.OnceValue(func() World {
 	return w
 })
 
-// place is a territory of which the neighbours are found.
+// place is a territory with the neighbours found so far.
 type place struct {
 	*Territory
 	continent  int
@@ -125,7 +125,7 @@ func readChain(words []string) (c []Point) {
 	return c
 }
 
-// outlineOf rounds an outline of chains, each of which begins where the one before ends; one with a dash is walked backwards. The
+// outlineOf rounds an outline of chains; each begins where the one before ends; one with a dash is walked backwards. The
 // places where chains meet stay where they are; between them a line is the quadratic B-spline of its points, which is the same from
 // both sides of a border.
 func outlineOf(chains map[string][]Point, words []string) (path Path) {

@@ -39,7 +39,7 @@ func compound(stream []byte) ([]byte, error) {
 	le.PutUint16(header[26:], 3)
 	le.PutUint16(header[28:], 0xFFFE) // byte order
 	le.PutUint16(header[30:], 9)      // sectors of 2⁹ bytes
-	le.PutUint16(header[32:], 6)      // small sectors, of which there are none, of 2⁶
+	le.PutUint16(header[32:], 6)      // small sectors of 2⁶, which are not used
 	le.PutUint32(header[44:], uint32(fats))
 	le.PutUint32(header[48:], uint32(streamSectors)) // the directory
 	le.PutUint32(header[56:], leastStream)

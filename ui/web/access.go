@@ -24,7 +24,7 @@ import (
 )
 
 // codes makes the codes of the tables: round and table in the open, and a message authentication code (HMAC-SHA256, cut
-// to 80 bits) that nobody makes without the key. A code opens its table in its round and nothing else.
+// to 80 bits) that cannot be made without the key. A code opens its table in its round and nothing else.
 type codes struct{ key []byte }
 
 var base32Small = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
@@ -55,7 +55,7 @@ func (c codes) player(id int) string {
 	return c.seal(strconv.Itoa(id), fmt.Sprintf("giocatore %d", id))
 }
 
-// readPlayer gives the player whom an address names, and whether its code is ours; 0 for nobody.
+// readPlayer gives the player whom an address names, and whether its code is ours; 0 for no player.
 func (c codes) readPlayer(code string) (id int, own bool) {
 	number, _, _ := strings.Cut(code, "-")
 	id, _ = strconv.Atoi(number)
@@ -90,8 +90,8 @@ func newPIN() string {
 	return fmt.Sprintf("%0*d", pinDigits, n)
 }
 
-// ownHost reports whether a request names this machine by a number of its own or as localhost: a name that somebody
-// else's server answers for (DNS rebinding) does not name it.
+// ownHost reports whether a request names this machine by a number of its own or as localhost. A foreign
+// name that points here (DNS rebinding) does not name it.
 func ownHost(host string, own func(netip.Addr) bool) bool {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {

@@ -28,7 +28,7 @@ const (
 	maxHeader      = 8 << 10
 	maxConnections = 3000 // 1,500 phones with a live page and a request at the same time
 	maxLive        = 4    // live pages of a device
-	maxPhones      = 4096 // devices and addresses of which something is known
+	maxPhones      = 4096 // devices and addresses that are remembered
 	maxCached      = 500  // pages
 	postRate       = 50   // a second from one address
 	postBurst      = 200
@@ -375,7 +375,7 @@ func (l *connections) Accept() (net.Conn, error) {
 	l.count++
 	l.mu.Unlock()
 	if gone != nil {
-		_ = gone.Conn.Close() // nobody hears of it but the phone
+		_ = gone.Conn.Close() // the phone alone notices
 	}
 	return made, nil
 }
@@ -412,7 +412,7 @@ func (l *connections) forget(c *connection) {
 // connectionKey is where the context of a request has its connection.
 type connectionKey struct{}
 
-// notes keeps what the connection of a request is at; where there is none, as in tests, nothing.
+// notes keeps what the connection of a request is at; in tests there is no connection.
 func notes(r *http.Request, at int32) {
 	if c, ok := r.Context().Value(connectionKey{}).(*connection); ok {
 		c.at.Store(at)

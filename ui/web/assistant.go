@@ -35,7 +35,7 @@ type proposalLine struct {
 	Table   int
 	Text    string
 	From    string
-	Void    bool // nobody can confirm it; Text says so
+	Void    bool // it can no longer be confirmed; Text says so
 	Against bool
 	Stands  string
 	Seen    string

@@ -148,7 +148,7 @@ func TestAPlayersOwnPage(t *testing.T) {
 	}
 }
 
-// A PIN that somebody chooses has six characters at least; one that is made is another each time.
+// A chosen PIN has six characters at least; one that is made is another each time.
 func TestAPINIsNotShort(t *testing.T) {
 	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "1 2 3 4": true, "471108": false, "gufosaggio": false} {
 		if ShortPIN(pin) != short {

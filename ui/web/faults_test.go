@@ -222,7 +222,7 @@ func TestTenThousandPINs(t *testing.T) {
 	}
 }
 
-// Requests that never end and requests without end hold up nobody else.
+// Requests that never end and requests without end do not hold up others.
 func TestSlowAndHugeRequests(t *testing.T) {
 	h := serve(t, Options{})
 	address := strings.TrimSuffix(strings.TrimPrefix(h.url, "http://"), "/")

@@ -24,7 +24,7 @@ func powersAt(t engine.Table) string {
 	return strings.Join(lines, "\n")
 }
 
-// exchange gives the first player of a table the power of the last and the other way round, as somebody at the desk would.
+// exchange gives the first player of a table the power of the last and the other way round, as the desk would.
 func exchange(t *testing.T, d *desk.Desk) {
 	t.Helper()
 	p, err := d.View().Place(1, 1)
@@ -40,8 +40,8 @@ func exchange(t *testing.T, d *desk.Desk) {
 	}
 }
 
-// A power changed by hand brings the seats into the order of the powers again, and nobody's centres move: not those of a page
-// that a phone had open, of a proposal that waits, of an assistant's page.
+// A power changed by hand brings the seats into the order of the powers again, and the centres stay with their players: those of a
+// page that a phone had open, of a proposal that waits, of an assistant's page.
 func TestSeatsInOrderWhileOthersWrite(t *testing.T) {
 	for _, sent := range []string{"page", "waiting", "assistant"} {
 		t.Run(sent, func(t *testing.T) {

@@ -99,13 +99,13 @@ type link struct {
 type homePage struct {
 	Search string
 	Found  []table // those of the players searched for; the seats that were meant are marked
-	None   bool    // nobody is called so
+	None   bool    // no player has the name
 	Round  int     // 0 before the first
 	Title  string
 	Tables []table
-	Rests  string // who leaves his seat to others; empty where nobody does
+	Rests  string // who rests; empty where all play
 	Rounds []link
-	Beside *homePage // the other tournament in the same hall, as it is now; nil where there is none
+	Beside *homePage // the other tournament in the same hall, as it is now; nil for no other
 }
 
 func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error) {

@@ -351,7 +351,7 @@ func (s *Server) gate(next http.Handler) http.Handler {
 			http.Error(w, s.tr("Questo indirizzo non è quello della sala."), http.StatusMisdirectedRequest)
 			return
 		}
-		if r.Method != http.MethodPost { // of which the body is still to come
+		if r.Method != http.MethodPost { // a form's body is still to come
 			notes(r, answering)
 		}
 		s.admission.meet(r, s.known(r), nil)
@@ -391,13 +391,13 @@ func (s *Server) logo(w http.ResponseWriter, r *http.Request) {
 	picture(w, view.Tournament.Logo)
 }
 
-// picture sends a PNG, of which net/http says that it is one.
+// picture sends a PNG; net/http names its type.
 func picture(w http.ResponseWriter, data []byte) {
 	w.Header().Set("Cache-Control", "max-age=600")
 	_, _ = w.Write(data)
 }
 
-// logoAddress is where the club's picture is, another address for another picture; empty if there is none.
+// logoAddress is where the club's picture is, another address for another picture; empty without one.
 func logoAddress(picture []byte) string {
 	if len(picture) == 0 {
 		return ""
@@ -586,8 +586,8 @@ func (s *Server) clockNow(v *desk.View) (clock engine.Clock, of string) {
 	return v.Tournament.EntryClock(s.options.Now()), s.tr("Iscrizioni")
 }
 
-// clockLine is a clock as the script reads it: whether it runs, and the milliseconds that are left; empty where nobody
-// has set it. Behind them stands what it is called.
+// clockLine is a clock as the script reads it: whether it runs, and the milliseconds that are left, then its name; empty
+// while it is not set.
 func (s *Server) clockLine(clock engine.Clock, of string) string {
 	if !clock.Set {
 		return ""

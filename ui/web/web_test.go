@@ -384,7 +384,7 @@ func merge(a, b map[string]string) map[string]string {
 	return a
 }
 
-// A proposal against what the desk typed is a question; typed scores stay until somebody answers.
+// A proposal against what the desk typed is a question; typed scores stay until the desk answers.
 func TestNothingTypedIsOverwritten(t *testing.T) {
 	h := serve(t, Options{})
 	p := h.phone()
@@ -595,7 +595,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// A page of somebody else's can neither read under a name of its own nor send a form.
+// A page of another site can neither read under a name of its own nor send a form.
 func TestOtherSites(t *testing.T) {
 	h := serve(t, Options{})
 	p := h.enter()
@@ -810,7 +810,7 @@ func TestWhoHasWaitedMaySendAgain(t *testing.T) {
 	}
 }
 
-// A form as long as no page of ours makes one is not read, and addresses that nobody gave fill no memory with pages.
+// A form as long as no page of ours makes one is not read, and invented addresses fill no memory with pages.
 func TestWhatIsTooMuchIsNotKept(t *testing.T) {
 	h := serve(t, Options{})
 	const device = "00112233445566aa"
@@ -924,8 +924,8 @@ func TestASessionEnds(t *testing.T) {
 	p.says("PIN")
 }
 
-// After five wrong PINs a device waits, longer each time; after twenty so does its address, but for who has entered before. Nobody at
-// another address waits, and the desk is told.
+// After five wrong PINs a device waits, longer each time; after twenty so does its address, but not for a device
+// that entered before. No device at another address waits, and the desk is told.
 func TestWrongPINsWait(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	h := serve(t, Options{Now: func() time.Time { return now }})
@@ -1022,8 +1022,8 @@ func TestAssistants(t *testing.T) {
 	p.says(`value="abc"`)
 }
 
-// live is what a live page hears, one time after the other: what stands on the clock, the version of the pages, how often somebody sent
-// something. It is empty when the page hears no more.
+// live is what a live page hears, one time after the other: what stands on the clock, the version of the pages, how often a phone
+// sent something. It is empty when the page hears no more.
 func (h *hall) live(address string) (next func() [3]string) {
 	h.Helper()
 	ctx, end := context.WithTimeout(h.Context(), 20*time.Second)
@@ -1616,7 +1616,7 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 	}
 }
 
-// A player whom nobody knows is told, where wins may be shared who wins may be both, and after each table which is the next.
+// An unknown player is told, where wins may be shared who wins may be both, and after each table which is the next.
 func TestWhatAnAssistantIsTold(t *testing.T) {
 	h := serve(t, Options{})
 	settings := h.desk.Tournament().Settings

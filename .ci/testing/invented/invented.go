@@ -50,7 +50,7 @@ var drawn = [][]string{
 	{"rematch"},
 }
 
-// Problem makes a tournament under way from a seed, on a line of JSON: players with clubs and regions, of which a few are
+// Problem makes a tournament under way from a seed, on a line of JSON: players with clubs and regions; a few are
 // large, rounds played at tables that were dealt for clubs and meetings, and the criteria of the next draw. The same request
 // gives the same problem everywhere, in every version: the instances of .ci/draws are made by it.
 func Problem(r Request) ([]byte, error) {
@@ -100,7 +100,7 @@ func tables(players, seats int) []int {
 	return append(slices.Repeat([]int{seats}, (players-odd*short)/seats), slices.Repeat([]int{odd}, short)...)
 }
 
-// enrol adds that many players: the lesser of two random clubs and regions makes some large and most small, and one in twelve has no club.
+// enrol adds players: the lesser of two random clubs and regions makes some large and most small, and one in twelve has no club.
 func (p *problem) enrol(players int, random *rand.Rand) {
 	clubs, regions := 2+random.IntN(max(1, players/3)), 2+random.IntN(12)
 	for i := range players {

@@ -26,7 +26,7 @@ var (
 	}
 )
 
-// Tournament is a tournament of that many players and rounds, the first of them played. It is the same at
+// Tournament is a tournament of players and rounds, the first of them played. It is the same at
 // every call.
 func Tournament(players, rounds, played int) *engine.Tournament {
 	random := rand.New(rand.NewPCG(1, 2))

@@ -61,7 +61,7 @@ func dialFTP(ctx context.Context, p Place, typed string, k Keys) (Target, error)
 	return f, nil
 }
 
-// dataConn is a connection for one file. What TLS itself says to us nobody reads while a file is sent, and to close a connection that was
+// dataConn is a connection for one file. What TLS itself says to us is not read while a file is sent, and to close a connection that was
 // not read to its end throws away what is still on its way: so it is ended first, and read until the server has ended it, too.
 type dataConn struct{ *tls.Conn }
 

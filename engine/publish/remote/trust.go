@@ -32,7 +32,7 @@ func KeysFile() string {
 	return filepath.Join(dir, "Raduno", "chiavi.json")
 }
 
-// KeyError asks whether a server is who it says: nobody vouches for it, and its key was not taken before, or was another.
+// KeyError asks whether a server is who it says: no authority signed its key, and it was not taken before, or was another.
 type KeyError struct {
 	Server, Fingerprint string
 	Before              string // the fingerprint that was taken; empty for none
@@ -142,7 +142,7 @@ func withKeyring(ask func() error) error {
 	const long = time.Minute
 	if runtime.GOOS == "linux" && os.Getenv("DBUS_SESSION_BUS_ADDRESS") == "" {
 		if _, err := os.Stat(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")); err != nil {
-			return keyring.ErrUnsupportedPlatform // without a session nobody starts one for a password
+			return keyring.ErrUnsupportedPlatform // no session is started for a password
 		}
 	}
 	done := make(chan error, 1)
