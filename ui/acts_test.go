@@ -87,7 +87,7 @@ func (d *watchdog) run(u *UI, name string, do func()) {
 
 // Everything that can be done in the window, with 500 players and three rounds: pages, lines of the menus, buttons, letters
 // in each search. What keeps the window from answering is what its own goroutine does in one go: the slowest ten are
-// listed, and the slowest is the measure. What the desk does meanwhile, on goroutines of its own, keeps nobody waiting.
+// listed, and the slowest is the measure. What the desk does meanwhile, on goroutines of its own, keeps no one waiting.
 func BenchmarkActs500(b *testing.B) {
 	b.Setenv("HOME", b.TempDir())
 	u := bigWindow(b, 500)

@@ -13,7 +13,7 @@ import (
 	"raduno/ui/present"
 )
 
-// Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
+// One player comes late and another is gone: the tables fit after one question, who moves is told, and
 // “Annulla” there brings the tables back.
 func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	u, _ := drawnWindow(t)
@@ -55,7 +55,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	}
 }
 
-// Where those present fill no tables, the question itself leads to the roster, where somebody who rests is marked absent.
+// Where those present fill no tables, the question itself leads to the roster, where a player who rests is marked absent.
 func TestAdaptOffersTheWaysOut(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.Change("", func(d *desk.Desk) error {

@@ -98,7 +98,7 @@ func BenchmarkScore500(b *testing.B) {
 	}
 }
 
-// How long the window answers nobody, at the worst, for a table typed while the hall is served: a key, or showing what the desk,
+// How long the window does not answer, at the worst, for a table typed while the hall is served: a key, or showing what the desk,
 // which saves aside as it does in the program, has saved. 300 phones look at a live page and fetch it anew after every table,
 // and 50 send their scores without a pause. Phones, pages and window share the processors here.
 func BenchmarkScoreServed(b *testing.B) {
@@ -155,7 +155,7 @@ func BenchmarkScoreServed(b *testing.B) {
 		<-saved
 		busy(u.Reload)
 		b.StopTimer()
-		time.Sleep(time.Second) // nobody types a table in less
+		time.Sleep(time.Second) // no one types a table in less
 		b.StartTimer()
 	}
 	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-slowest")

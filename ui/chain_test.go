@@ -115,7 +115,7 @@ func TestTheStepDrawsAgainByEnter(t *testing.T) {
 	}
 }
 
-// What a phone sent of a table that was drawn again is shown as nobody's, cannot be confirmed, and is left aside with one answer.
+// What a phone sent of a table that was drawn again is shown as no one's, cannot be confirmed, and is left aside with one answer.
 func TestAPhonesSheetOfARedrawnTable(t *testing.T) {
 	u, _ := drawnWindow(t)
 	p := hall.Proposal{Round: 1, Table: 1, Device: "telefono 1"}

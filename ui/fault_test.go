@@ -131,7 +131,7 @@ func (day *faultyDay) table(step int) {
 		if day.u.Win.Canvas().Overlays().Top() == nil {
 			break
 		}
-		uitest.Type(day.u.Win, "3\n9\n") // nobody has seen it yet
+		uitest.Type(day.u.Win, "3\n9\n") // no one has seen it yet
 		day.answer(step, typed)
 	}
 	day.disk.on = false

@@ -165,7 +165,7 @@ func (f *files) switchTo(what string, open func() (*desk.Desk, error), then func
 			var v *present.View
 			d, err := open()
 			if err == nil {
-				v = present.Take(d, "")
+				v = present.Take(d)
 			}
 			stop()
 			fyne.Do(func() {
@@ -270,7 +270,7 @@ func (f *files) createGame(path, name string, says *engine.Tournament, own bool)
 	}, f.Fail)
 }
 
-// openDemo opens the tournament for training, and makes it if there is none.
+// openDemo opens the tournament for training, and makes it where it is not there.
 func (f *files) openDemo() {
 	dir := filepath.Join(home(), "Raduno")
 	path := filepath.Join(dir, desk.DemoName)

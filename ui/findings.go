@@ -85,9 +85,9 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	if p.u.View.ReadOnly.IsZero() {
 		ways = append(p.ways(f), ways...)
 	}
-	where := strings.TrimSuffix(present.FindingWhere(f), ": ")
-	if f.Sheet != "" && f.Cell != "" {
-		where = f.Sheet + " " + f.Cell
+	where := strings.TrimSpace(f.Sheet + " " + f.Cell)
+	if f.Sheet != "" && f.Cell == "" {
+		where = kit.Tr("Foglio “%s”", f.Sheet)
 	}
 	if ways = append(ways, kit.Caption(where)); kit.Narrow(p.content) {
 		return kit.NewTint(kit.ColorCard, container.New(kit.Tight{}, what, kit.NewFlow(6, ways...)))

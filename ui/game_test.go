@@ -344,7 +344,7 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 func away(u *UI, round int, players ...int) {
 	u.Change("", func(d *desk.Desk) error {
 		list := map[int]bool{}
-		for _, player := range u.View.Tournament.Players { // who was away stays away until somebody says he is back
+		for _, player := range u.View.Tournament.Players { // who was away stays away until he is said to be back
 			list[player.ID] = true
 		}
 		for _, id := range players {
@@ -549,7 +549,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	}
 }
 
-// While somebody types a score sheet another changes a power: the rows stay under the fingers, what was typed is there, and it is
+// While a score sheet is typed another program changes a power: the rows stay under the fingers, what was typed is there, and it is
 // saved with its players.
 func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 7)

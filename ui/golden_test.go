@@ -27,7 +27,7 @@ import (
 	"raduno/ui/present"
 )
 
-// The main screens look as they did when somebody last looked at them: light in the pictures of the manual, in both
+// The main screens look as they did when they were last looked at: light in the pictures of the manual, in both
 // its languages, and dark. go test ./ui -run TestMainScreens -update paints them anew: look at them before they are committed.
 func TestMainScreens(t *testing.T) {
 	worked.Slow(t)

@@ -16,7 +16,7 @@ import (
 	"raduno/ui/present"
 )
 
-// commandNamed is a line of the menus, the zero value if there is none.
+// commandNamed is a line of the menus, the zero value for none.
 func commandNamed(u *UI, label string) command {
 	var found command
 	var look func([]command)
@@ -89,8 +89,8 @@ func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
 	}
 }
 
-// Anyone who arrives is checked in with five keys: four letters of the surname and Enter. Nobody else ever is, also where two
-// surnames begin alike; then nobody is marked.
+// Anyone who arrives is checked in with five keys: four letters of the surname and Enter. No one else ever is, also where two
+// surnames begin alike; then no one is marked.
 func TestACheckInTakesFiveKeys(t *testing.T) {
 	u := demoWindow(t)
 	u.GoTo(present.RosterTab)

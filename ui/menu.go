@@ -413,7 +413,7 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 }
 
 // give has the page in sight take the keyboard where a click beside everything, a button or a dialog has taken it away, and the key
-// that was struck: nothing is typed to nobody.
+// that was struck: no key is lost.
 func (u *UI) give(key func(fyne.Focusable)) {
 	if u.View == nil || u.giving {
 		return
@@ -428,7 +428,7 @@ func (u *UI) give(key func(fyne.Focusable)) {
 	}
 }
 
-// focusPage gives the keyboard to what a tab is for; on one where nothing is typed nobody has it.
+// focusPage gives the keyboard to what a tab is for; on one where nothing is typed it goes to nothing.
 func (u *UI) focusPage() {
 	switch focus := u.pages[u.Tab].focus; {
 	case u.View == nil:

@@ -98,14 +98,14 @@ func (n *nav) show(s *present.View) {
 		scores, ink = fmt.Sprintf("%s ● %d", scores, waiting), kit.ColorAccent
 	}
 	n.tabs[present.ScoresTab].badge(scores, ink)
-	switch problems := len(s.Findings); {
-	case problems == 0:
-		n.tabs[present.FindingsTab].badge("", kit.ColorQuiet)
-	case s.Errors > 0:
-		n.tabs[present.FindingsTab].badge(fmt.Sprint(problems), theme.ColorNameError)
-	default:
-		n.tabs[present.FindingsTab].badge(fmt.Sprint(problems), theme.ColorNameWarning)
+	problems, ink := "", theme.ColorNameWarning
+	if len(s.Findings) > 0 {
+		problems = fmt.Sprint(len(s.Findings))
 	}
+	if s.Errors > 0 {
+		ink = theme.ColorNameError
+	}
+	n.tabs[present.FindingsTab].badge(problems, ink)
 }
 
 // tab is one of the tabs: its title, a small number, and a line under it where it is the one shown.

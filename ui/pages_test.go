@@ -12,7 +12,7 @@ import (
 	"raduno/ui/present"
 )
 
-// A change shows on a page that was out of sight when it was made, as soon as somebody looks at it.
+// A change shows on a page that was out of sight when it was made, as soon as it is looked at.
 func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for p := range u.pages {

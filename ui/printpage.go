@@ -89,7 +89,7 @@ func (p *printPage) open() {
 	p.show()
 }
 
-// fields are the choices, of which those of the print are shown.
+// fields are the choices; those that the print has are shown.
 func (p *printPage) fields() {
 	u, t := p.u, p.u.View.Tournament
 	prints := p.prints()
@@ -208,7 +208,7 @@ func (p *printPage) draw(show func(func(*desk.Desk) (*publish.Paper, error), fun
 	})
 }
 
-// printWords say how much paper a print takes: that many score sheets, none for a list, and that many pages.
+// printWords say how much paper a print takes: score sheets, where it has any, and pages.
 func printWords(sheets, pages int) string {
 	if sheets > 0 {
 		return kit.Tr("{1:Una scheda|%d schede}, {2:una pagina|%d pagine}", sheets, pages)

@@ -18,7 +18,7 @@ import (
 	"raduno/ui/present"
 )
 
-// outlet is where a tournament is published: what goes there, in one of its forms, the first of which is the usual one.
+// outlet is where a tournament is published: what goes there, in one of its forms, the usual one first.
 type outlet struct {
 	name, about, verb string
 	forms             []form

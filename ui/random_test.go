@@ -46,7 +46,7 @@ func TestRandomWalk(t *testing.T) {
 	}
 }
 
-// rambler is somebody who does anything in any order.
+// rambler does anything in any order.
 type rambler struct {
 	t      *testing.T
 	u      *UI

@@ -58,7 +58,7 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 	if n := len(u.View.Tournament.PresentIDs(2)); n != 7 {
 		t.Errorf("%d are there for round 2", n)
 	}
-	// Round 2 is drawn and nobody plays yet: who goes now does not play it.
+	// Round 2 is drawn and not begun: who goes now does not play it.
 	u.Change("", func(d *desk.Desk) error {
 		if err := d.SetPresent(2, map[int]bool{1: true, 2: true, 3: true, 4: true, 5: true, 6: true, 7: true, 8: true}); err != nil {
 			return err
@@ -98,7 +98,7 @@ func TestAnotherTypeOfABegunTournamentAsks(t *testing.T) {
 	}
 }
 
-// After a draw the keyboard is on the tables that are seen: Enter marks nobody absent in a list that is not.
+// After a draw the keyboard is on the tables that are seen: Enter marks no one absent in a list that is not.
 func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.GoTo(present.RosterTab)

@@ -72,7 +72,7 @@ func TestSearchesLeaveNothingBehind(t *testing.T) {
 				return
 			}
 			keys(u, fmt.Sprint("cognome", i%20*13))
-			if p != present.RosterTab { // where Enter says that somebody is there
+			if p != present.RosterTab { // where Enter says that a player is there
 				typed(u, fyne.KeyReturn)
 			}
 			if p == present.TablesTab && i%5 == 0 {

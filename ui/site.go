@@ -41,7 +41,7 @@ type published struct {
 	covered bool
 }
 
-// settles is how long nothing changes before a change is sent: somebody may be typing.
+// settles is how long nothing changes before a change is sent: the organizer may be typing.
 const settles = 700 * time.Millisecond
 
 // leave ends what is under way for the tournament before.
@@ -75,7 +75,7 @@ func (s *site) itself() bool {
 
 // show notices that the tournament has changed, or was uncovered, and what still waits of another time.
 func (s *site) show() {
-	now := published{s.View.Of, hall.Of(s.Desk).Covered()}
+	now := published{s.View.View, hall.Of(s.Desk).Covered()}
 	if s.sent.of == nil {
 		if waiting := publish.Waiting(s.Desk); len(waiting) > 0 {
 			s.say(kit.Tr("%d {1:pagina|pagine} da mandare", len(waiting)))
@@ -97,7 +97,7 @@ func (s *site) sendNow() {
 	s.send(publish.SendRequest{}, true)
 }
 
-// send sends the pages; asking says that somebody waits for it and can be asked.
+// send sends the pages; asking says that the organizer waits for it and can be asked.
 func (s *site) send(r publish.SendRequest, asking bool) {
 	d, v := s.Desk, s.View
 	if s.busy || d == nil || v == nil {
@@ -108,7 +108,7 @@ func (s *site) send(r publish.SendRequest, asking bool) {
 	to := v.Tournament.Settings.Site
 	r.Password = cmp.Or(r.Password, s.typed[to])
 	s.busy, s.cancel, r.Covered = true, cancel, hall.Of(s.Desk).Covered()
-	s.sent = published{v.Of, r.Covered}
+	s.sent = published{v.View, r.Covered}
 	s.say(kit.Tr("Pubblico…"))
 	s.Jobs.Apart(func() {
 		sent, err := publish.Send(ctx, d, r)

@@ -60,7 +60,7 @@ func (u *UI) recover(path string) {
 // reportRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
 // another tournament was opened meanwhile.
 func (u *UI) reportRecovered(path string) {
-	if u.View == nil || u.View.Path != path || !u.View.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
+	if u.View == nil || u.View.Path != path || !u.View.ReadOnly.IsZero() { // in another Raduno: it was not interrupted
 		return
 	}
 	text := kit.Tr("L'ultima volta Raduno non è stato chiuso. Quello che era salvato c'è tutto.")
@@ -78,7 +78,7 @@ func (u *UI) reportRecovered(path string) {
 	u.Message(kit.Tr("Il torneo è di nuovo aperto"), text)
 }
 
-// resumeTyped opens the table at which somebody was typing when the program ended.
+// resumeTyped opens the table at which scores were being typed when the program ended.
 func (u *UI) resumeTyped() {
 	text := u.Prefs.Typed(u.View.Path)
 	if text == "" || !u.View.ReadOnly.IsZero() {

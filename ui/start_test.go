@@ -87,7 +87,7 @@ func TestTheNextStartRecovers(t *testing.T) {
 	}
 
 	busy := emptyWindow(t, a, "")
-	busy.Start(path) // opened by name it is for reading only, and nobody speaks of a power cut
+	busy.Start(path) // opened by name it is for reading only, and no power cut is told
 	if busy.View == nil || strings.Contains(words(busy), "corrente") {
 		t.Errorf("a workbook in use elsewhere: %s", words(busy))
 	}

@@ -462,7 +462,7 @@ type ground struct {
 	fill color.NRGBA
 }
 
-// picture is the ground of what is written on a picture, such as the ending on the icon of a file: nobody knows it.
+// picture is the ground of what is written on a picture, such as the ending on the icon of a file: it is not known.
 var picture = color.NRGBA{R: 1, G: 2, B: 3, A: 4}
 
 func solid(c color.Color) color.NRGBA {

@@ -215,7 +215,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 		})
 	}
 	kept := u.scores.Kept()
-	u.Desk, u.View, u.TypeID, u.owed = d, nil, "", false
+	u.Desk, u.View, u.owed = d, nil, false
 	u.roster, u.scores, u.under = nil, nil, nil
 	u.site.leave()
 	u.printing.out = nil
@@ -231,7 +231,7 @@ func (u *UI) Adopt(d *desk.Desk, s *present.View) {
 	u.files.findRecents()
 	u.Prefs.SetString(present.PrefOpened, s.Path)
 	if path := u.Prefs.String(present.PrefSeason); path != "" && u.season == nil {
-		// One that is gone or has errors knows whom it knew: nobody asked for it, and its own window says what is wrong.
+		// One that is gone or has errors knows whom it knew: it was not asked for, and its own window says what is wrong.
 		u.Jobs.Apart(func() { _ = u.known.Read(path) })
 	}
 	u.firstPage(s)

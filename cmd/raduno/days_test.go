@@ -131,7 +131,7 @@ func TestADayOfAMaster(t *testing.T) {
 	}
 }
 
-// A tournament of teams, of which one loses a player between the rounds: its ranking of clubs counts what was played.
+// A tournament of teams; one loses a player between the rounds: its ranking of clubs counts what was played.
 func TestADayOfTeams(t *testing.T) {
 	needScreen(t)
 	path := roster(t, "squadre", 20)
@@ -174,7 +174,7 @@ func listOf45() string {
 	return b.String()
 }
 
-// atTheStart opens the program as somebody does who has no tournament yet.
+// atTheStart opens the program without a tournament.
 func atTheStart(t *testing.T) *window {
 	t.Helper()
 	return openWindow(t, "")
@@ -208,7 +208,7 @@ func without(n int, ids ...int) []int {
 	return left
 }
 
-// sits reports whether somebody has a seat in a round.
+// sits reports whether a player has a seat in a round.
 func sits(t *engine.Tournament, round, id int) bool {
 	r := t.Round(round)
 	if r == nil {
@@ -218,7 +218,7 @@ func sits(t *engine.Tournament, round, id int) bool {
 	return table >= 0
 }
 
-// read is the tournament as it is on the disk; nil if there is none.
+// read is the tournament as it is on the disk; nil where it is not there.
 func (w *window) read() *engine.Tournament {
 	w.t.Helper()
 	data, err := os.ReadFile(w.path)

@@ -13,10 +13,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// answerTime is how long another window may take to answer: one that is stuck keeps nobody from opening another.
+// answerTime is how long another window may take to answer: one that is stuck does not keep another from opening.
 const answerTime = 2 * time.Second
 
-// socketDir is the folder of the sockets at which windows listen, the user's own; empty where there is none.
+// socketDir is the folder of the sockets at which windows listen, the user's own; empty where it cannot be had.
 func socketDir() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {

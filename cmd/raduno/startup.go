@@ -96,7 +96,7 @@ type startWatch struct {
 
 // Write takes one line of the log.
 func (w *startWatch) Write(line []byte) (int, error) {
-	_, _ = w.next.Write(line) // without a console there is nobody to tell
+	_, _ = w.next.Write(line) // without a console it is lost
 	text := string(bytes.TrimRight(line, "\n"))
 	if isNoContext(text) {
 		w.failed(text)

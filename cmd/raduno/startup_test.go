@@ -85,7 +85,7 @@ func TestACrashIsWrittenDown(t *testing.T) {
 	}
 }
 
-// GLFW tells nobody but the log that Windows has no OpenGL for it; what it says of a window that stands is no
+// GLFW tells only the log that Windows has no OpenGL for it; what it says of a window that stands is no
 // reason to end.
 func TestOpenGLFailsBehindFyne(t *testing.T) {
 	for line, fails := range map[string]bool{

@@ -95,7 +95,7 @@ func BenchmarkFirstWindow200(b *testing.B) {
 	b.ReportMetric(took.Seconds()*1000/float64(b.N), "ms/window")
 }
 
-// What the window costs while nobody touches it, on the pages where it stands for hours: percent of one processor,
+// What the window costs while it is not touched, on the pages where it stands for hours: percent of one processor,
 // over ten seconds.
 func BenchmarkIdle200(b *testing.B) {
 	needScreen(b)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // Answer is a button of a question.
@@ -123,6 +124,14 @@ func Capped(win fyne.Window, content fyne.CanvasObject) fyne.CanvasObject {
 func Large(win fyne.Window) fyne.Size {
 	size := win.Canvas().Size()
 	return fyne.NewSize(size.Width*0.9-40, size.Height*0.9-130)
+}
+
+// editor is AskAsItIs for a page of most of the window with a panel at its right.
+func editor(s *present.Session, title string, high float32, head, page, panel fyne.CanvasObject, answers ...Answer) {
+	size := Large(s.Win)
+	wide := min(980, size.Width)
+	right := kit.Margin(0, 0, 10, 0, kit.Wide(min(24, wide*0.36/kit.Em()), kit.NewPanel(panel)))
+	AskAsItIs(s.Win, title, kit.Box(wide, min(high, size.Height), container.NewBorder(head, nil, nil, right, page)), answers...)
 }
 
 // Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the

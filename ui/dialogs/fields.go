@@ -24,7 +24,7 @@ func Ticked(text string, yes bool) Asked {
 	return Asked{check, func() string { return engine.YesNo(check.Checked) }}
 }
 
-// Picked asks for one of a few words, each of which stands for a code; the first where none of them is chosen.
+// Picked asks for one of a few words, each for a code; the first where none of them is chosen.
 func Picked(words, codes []string, code string) Asked {
 	list := kit.NewSelect(words, nil)
 	list.SetSelectedIndex(max(0, slices.Index(codes, code)))

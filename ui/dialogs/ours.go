@@ -150,15 +150,10 @@ func (b *browser) read(folder string) ([]entry, error) {
 		}
 	}
 	slices.SortFunc(all, func(x, y entry) int {
-		switch {
-		case x.folder != y.folder && y.folder:
-			return -1
-		case x.folder != y.folder:
-			return 1
-		case x.folder:
+		if x.folder && y.folder {
 			return engine.CompareNames(x.name, y.name)
 		}
-		return cmp.Or(y.time.Compare(x.time), engine.CompareNames(x.name, y.name))
+		return cmp.Or(engine.First(!x.folder, !y.folder), y.time.Compare(x.time), engine.CompareNames(x.name, y.name))
 	})
 	return all, nil
 }

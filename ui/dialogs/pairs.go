@@ -35,11 +35,8 @@ func Pairs(session *present.Session) {
 	head := kit.Wrapped(
 		kit.Tr("Da separare: mai allo stesso tavolo, se si può. Da unire: insieme. Viene prima di ogni altro criterio."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
-	size := Large(session.Win)
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
-	right := kit.Margin(0, 0, 10, 0, kit.Wide(24, kit.NewPanel(list)))
-	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(430, size.Height), container.NewBorder(head, nil, nil, right, chooser))
-	AskAsItIs(session.Win, kit.Tr("Coppie da separare o unire"), content, Leave(),
+	editor(session, kit.Tr("Coppie da separare o unire"), 430, head, chooser, list, Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
 	session.Win.Canvas().Focus(e.first.entry)
 }
@@ -139,7 +136,7 @@ type playerPicker struct {
 	session *present.Session
 	content fyne.CanvasObject
 	entry   *kit.Combo
-	chosen  int // ID; 0 for nobody yet
+	chosen  int // ID; 0 for none yet
 }
 
 func newPlayerPicker(session *present.Session, title string) *playerPicker {

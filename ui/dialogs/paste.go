@@ -197,7 +197,7 @@ func what(e roster.Entry, quiet func(string) kit.Cell) kit.Cell {
 	return kit.Cell{Text: kit.Say(e.Changes()), Small: true, Ink: theme.ColorNameWarning}
 }
 
-// read takes the list apart anew. Columns of which somebody has said what they hold are taken so in every list with the same titles.
+// read takes the list apart anew. What was once said of columns holds for every list with the same titles.
 func (p *listPage) read() {
 	p.u, p.past, p.inHand = p.list.Understand(p.t, p.spelling), nil, 0
 	if !p.recalled {
@@ -282,7 +282,7 @@ func (p *listPage) remember(stated []*engine.Column) {
 	}
 }
 
-// recall is what the columns of a list of this shape were said to hold; nil if nobody said it.
+// recall is what the columns of a list of this shape were said to hold; nil where that was not said.
 func (p *listPage) recall() (stated []*engine.Column) {
 	shape := p.shape()
 	if shape == "" {
@@ -472,7 +472,7 @@ func (p *listPage) clicked(row, column int) bool {
 	return true
 }
 
-// toggle leaves a row out, or takes it again; one that names nobody is taken for a player.
+// toggle leaves a row out, or takes it again; one that names no player is taken for one.
 func (p *listPage) toggle(row int) { p.change(func() { p.u.Toggle(row) }) }
 
 func (p *listPage) shortcut(s fyne.Shortcut) bool {

@@ -70,7 +70,7 @@ func TestAListIsAnsweredByKeys(t *testing.T) {
 	wantEntered(t, entered, "new Alba Marino (MILANO [RCU])", "new Verdi Bice (MILANO [RCU])", "known Anna Rossi (MILANO [RCU])")
 }
 
-// A line is corrected in place, a line that seems to name nobody is taken, and a column is put right by a choice over it.
+// A line is corrected in place, a line that seems to be no name is taken, and a column is put right by a choice over it.
 func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	s := uitest.New(t, "open")
 	p, entered := listOn(t, s, "Anna Abate\nMarco Conti\nchi porta i dadi?\n")
@@ -91,7 +91,7 @@ func TestAListIsPutRightBeforeItEnters(t *testing.T) {
 	wantEntered(t, entered, "new Anna Rossi", "new Bice Verdi", "new Carla Neri")
 }
 
-// What somebody says of a column holds for the next list with the same titles, and for no other.
+// What is said of a column holds for the next list with the same titles, and for no other.
 func TestColumnsAreRemembered(t *testing.T) {
 	s := uitest.New(t, "open")
 	p, _ := listOn(t, s, "Partecipante;Sigla\nAnna Abate;gufo\nMarco Conti;lupo\n")

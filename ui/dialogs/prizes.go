@@ -35,10 +35,7 @@ func Prizes(session *present.Session) {
 	e := newPrizesEditor(session)
 	head := kit.Wrapped(kit.Tr(
 		"Prima si danno i premi secondo il posto, poi gli altri nell'ordine in cui sono scritti, ognuno al migliore che non ha ancora niente."))
-	size := Large(session.Win)
-	right := kit.Margin(0, 0, 10, 0, kit.Wide(22, kit.NewPanel(kit.Scrolled(e.form))))
-	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(460, size.Height), container.NewBorder(head, nil, nil, right, kit.Scrolled(e.list)))
-	AskAsItIs(session.Win, kit.Tr("Premi"), content, Leave(),
+	editor(session, kit.Tr("Premi"), 460, head, kit.Scrolled(e.list), kit.Scrolled(e.form), Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
 	session.Win.Canvas().Focus(e.name)
 }

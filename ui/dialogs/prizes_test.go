@@ -32,7 +32,7 @@ func (e *prizesEditor) put(name, way, column, value string, again bool) {
 	e.add()
 }
 
-// Prizes by place and by group are added with who has each seen at once, nobody twice unless it is said, and are in the workbook after
+// Prizes by place and by group are added with who has each seen at once, no one twice unless it is said, and are in the workbook after
 // “Salva” as they stand there, where they are undone like anything else.
 func TestPrizesAreAddedWithWhoHasThem(t *testing.T) {
 	s := uitest.Drawn(t, "open")

@@ -42,12 +42,8 @@ func Referee(session *present.Session, c Case) {
 	decide := kit.NewButton(kit.Tr("Scrivi la decisione"), theme.ConfirmIcon(), e.decide)
 	chooser := kit.NewPanel(kit.Scrolled(container.NewVBox(container.NewGridWithRows(1, e.who.content, e.with.content), e.choice, e.round,
 		e.fields, e.reason, e.note, decide)))
-	size := Large(session.Win)
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
-	width := fyne.Min(980, size.Width)
-	right := kit.Margin(0, 0, 10, 0, kit.Wide(fyne.Min(24, width*0.36/kit.Em()), kit.NewPanel(book)))
-	content := kit.Box(width, fyne.Min(470, size.Height), container.NewBorder(nil, nil, nil, right, chooser))
-	AskAsItIs(session.Win, kit.Tr("Arbitro"), content, Answer{Text: kit.Tr("Chiudi"), Main: true})
+	editor(session, kit.Tr("Arbitro"), 470, nil, chooser, book, Answer{Text: kit.Tr("Chiudi"), Main: true})
 	session.Win.Canvas().Focus(e.who.entry)
 }
 

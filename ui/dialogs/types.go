@@ -20,7 +20,7 @@ import (
 )
 
 // about is how a chapter of the manual begins, or its section of that title if it has one, and a button that opens it. Where there is no
-// such chapter it is the section of that title of another one, and nothing where there is none either.
+// such chapter it is the section of that title of another one, and nothing where no chapter has one.
 func about(s *present.Session, id, section string) []fyne.CanvasObject {
 	chapters := publish.Manual(string(kit.Spoken()))
 	heading := "\n### " + section + "\n"

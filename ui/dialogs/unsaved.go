@@ -44,7 +44,7 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 	unseen(win, lines, d, back)
 }
 
-// unseen has the keyboard decide nothing in a question that comes while somebody types from paper, who is at the next table
+// unseen has the keyboard decide nothing in a question that comes while scores are typed from paper: the typist is at the next table
 // already: digits and Enters are no answers, and are told. Tab goes to the answers, and Escape back to what was typed.
 func unseen(win fyne.Window, lines *fyne.Container, d *Dialog, back func()) {
 	c, typed, report := win.Canvas(), "", kit.Warning("")

@@ -44,7 +44,7 @@ type line struct {
 	problem *widget.Label
 }
 
-// Edit opens the organizer's own formula, or a copy of the type in force if there is none yet.
+// Edit opens the organizer's own formula, or a copy of the type in force where it has none yet.
 func Edit(session *present.Session) {
 	start := session.View.Type.ID
 	if start == "" {

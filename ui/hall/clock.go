@@ -13,14 +13,14 @@ import (
 	"raduno/ui/kit"
 )
 
-// clock counts the time of a round down. It is told the time, and asks nobody for it.
+// clock counts the time of a round down. It is told the time and never asks for it.
 type clock struct {
 	engine.Clock
 	path   string // of the tournament whose round it measures; empty before there is one
 	extra  map[int]time.Duration
 	moment atomic.Pointer[engine.Clock]
 
-	changed func() // it was set, started or stopped; nil for nobody to tell
+	changed func() // it was set, started or stopped; may be nil
 }
 
 // publish shows the clock to others as it stands now.

@@ -236,7 +236,7 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 	if teams[0].Moved == "" || players[0].Moved == "" {
 		t.Errorf("nobody moved: %+v %+v", teams[0], players[0])
 	}
-	// Whom the final puts before somebody with more points is marked, and the title says by what.
+	// Whom the final puts before a player with more points is marked, and the title says by what.
 	ranked := *s.View.Ranked
 	ranked.Rows = slices.Clone(ranked.Rows)
 	ranked.Rows[0].FinalPlace = 1
@@ -273,7 +273,7 @@ func TestTheHallSeesHowItWouldEnd(t *testing.T) {
 	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
-	h.Show(present.Take(s.Desk, ""))
+	h.Show(present.Take(s.Desk))
 	h.choice.SetSelected("Se finisse ora")
 	if said := words(h); !strings.Contains(said, "Se finisse ora") || !strings.Contains(said, "1°") || !strings.Contains(said, "38,57") {
 		t.Errorf("the standings if it ended now say %q", said)
@@ -282,7 +282,7 @@ func TestTheHallSeesHowItWouldEnd(t *testing.T) {
 	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
-	h.Show(present.Take(s.Desk, ""))
+	h.Show(present.Take(s.Desk))
 	if slices.Contains(h.choice.Options, "Se finisse ora") || h.what != HallTables {
 		t.Error("it is offered still though nothing is under way")
 	}

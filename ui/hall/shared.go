@@ -12,8 +12,8 @@ import (
 // Clock is the round's clock as it stands, for anyone who shows it elsewhere; it may be asked for from any goroutine.
 func (h *Page) Clock() engine.Clock { return *h.clock.moment.Load() }
 
-// ChangeClock has somebody who sees it elsewhere start, stop or set it, from any goroutine. One that is set anew is of a round without a
-// table that has more time.
+// ChangeClock starts, stops or sets the clock from where it is seen elsewhere, on any goroutine. One that is set anew is of a
+// round in which no table has more time.
 func (h *Page) ChangeClock(do func(*engine.Clock)) {
 	fyne.Do(func() {
 		before := h.clock.Clock

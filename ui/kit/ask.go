@@ -16,7 +16,7 @@ const (
 	narrowAskerEms = 10.5
 )
 
-// answerKeys are the keys of the answers, in their order. Nobody types them into a field of scores, where R and C have a
+// answerKeys are the keys of the answers, in their order. They are not typed into a field of scores, where R and C have a
 // meaning of their own: whatever else is struck while a question is open belongs to what is typed next, however fast or slowly
 // it comes.
 const answerKeys = "ASDFGHJKL"
@@ -27,8 +27,8 @@ const answerKeys = "ASDFGHJKL"
 type Asker struct {
 	win     fyne.Window
 	Content *Panel
-	Opened  func(open bool)   // the question is shown, or gone; nil for nobody to tell
-	Dropped func(keys string) // what waited goes nowhere; nil for nobody to tell
+	Opened  func(open bool)   // the question is shown, or gone; may be nil
+	Dropped func(keys string) // what waited goes nowhere; may be nil
 	text    *widget.Label
 	list    *fyne.Container
 	Keys    *keyCatcher

@@ -17,7 +17,7 @@ type BoardSeat struct {
 	Title  string              // the player
 	Key    int                 // by which the page knows the seat; 0 of one that cannot be chosen
 	Head   bool                // no seat but a line over the seats below it
-	Coming bool                // nobody is known yet: who will come
+	Coming bool                // the player is not known yet: who will come
 	From   int                 // the card that leads here in a bracket, counted from 1; 0 for none
 	Part   string              // what he is at the table, such as a power; never cut
 	Sub    string              // that and his club, small
@@ -233,7 +233,7 @@ func (b *Board) arranged(w way) places {
 	return b.inColumns(roomy, w)
 }
 
-// inColumns lays the cards out in that many columns; a row is as high as its highest card.
+// inColumns lays the cards out in columns; a row is as high as its highest card.
 func (b *Board) inColumns(columns int, w way) places {
 	p := b.sized(w, columns, (b.width()-float32(columns-1)*boardGap)/float32(columns))
 	y := float32(0)
@@ -417,7 +417,7 @@ func smallName(name string) float32 {
 	return Width(name, theme.CaptionTextSize(), fyne.TextStyle{Bold: true}) + 1
 }
 
-// partWidth is how wide the part of a seat is, 0 if there is none.
+// partWidth is how wide the part of a seat is, 0 where it has none.
 func partWidth(seat BoardSeat) float32 {
 	if seat.Part == "" {
 		return 0

@@ -177,7 +177,7 @@ func TestTheBoardIsWalkedWithKeys(t *testing.T) {
 }
 
 // A click chooses the seat under it and takes the keyboard along; a click on a title is the table's, one between cards
-// nobody's.
+// no one's.
 func TestTheBoardIsClicked(t *testing.T) {
 	board, w := shown(t)
 	var chosen []Seat

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Choices is a group of cards of which one is chosen. It takes the keyboard as one: the arrows change what is chosen.
+// Choices is a group of cards, one of them chosen. It takes the keyboard as one: the arrows change what is chosen.
 type Choices struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject // what the cards stand in

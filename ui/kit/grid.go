@@ -62,7 +62,7 @@ type Parting struct {
 	Left, Right string
 }
 
-// Edited is a row of which some cells are fields.
+// Edited is a row with fields in some of its cells.
 type Edited struct {
 	Row    int
 	Fields map[int]fyne.CanvasObject // by column; those of columns that are left out are not shown
@@ -172,7 +172,7 @@ func (g *Grid) reveal(row int) {
 const cellPad = 7
 
 // measure takes note of how wide the texts are of the columns that share the room. What was once wide stays so: the columns
-// do not jump while somebody looks for a name.
+// do not jump while a name is looked for.
 func (g *Grid) measure() {
 	if g.widest == nil {
 		g.widest = map[string]float32{}
@@ -422,7 +422,7 @@ func (g *Grid) begin() {
 // TypedRune hands a letter on, and the question mark to the window; the space bar comes as a key.
 func (b *gridBody) TypedRune(r rune) { b.typedRune(r, b.grid.OnRune, b.grid.OnRune != nil) }
 
-// TypedShortcut hands a shortcut on, to the window where nobody takes it.
+// TypedShortcut hands a shortcut on, to the window where it is not taken.
 func (b *gridBody) TypedShortcut(s fyne.Shortcut) {
 	if b.grid.OnShortcut == nil || !b.grid.OnShortcut(s) {
 		HandShortcut(b, s)

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Fyne gives a key to what has the keyboard and to nobody else. The widgets of this file are Fyne's, but they
+// Fyne gives a key only to what has the keyboard. The widgets of this file are Fyne's, but they
 // hand a key that means nothing to them to their window, so that Escape closes a dialog from any of its fields,
 // and they bring themselves into sight when Tab reaches them.
 
@@ -149,7 +149,7 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 // Entry is a field for any text, of one line where nothing else is asked for.
 type Entry struct {
 	widget.Entry
-	OnLeave func()            // the keyboard went elsewhere; nil for nobody
+	OnLeave func()            // the keyboard went elsewhere; may be nil
 	was     string            // what it held when the keyboard came
 	of      fyne.CanvasObject // the widget that it is
 }

@@ -39,7 +39,7 @@ func NewGround(fill fyne.ThemeColorName) fyne.CanvasObject {
 	return p
 }
 
-// FoldedEms breaks a button's text into lines of that many ems.
+// FoldedEms breaks a button's text into lines, each so many ems wide.
 func FoldedEms(text string, ems float32) string {
 	return Folded(text, ems*Em(), theme.TextSize(), fyne.TextStyle{Bold: true})
 }

@@ -60,7 +60,7 @@ func InOneLine(field fyne.CanvasObject, e *widget.Entry, s fyne.Shortcut) fyne.S
 	return &fyne.ShortcutPaste{Clipboard: clip(text[:max(0, min(len(text), room))])}
 }
 
-// clip is a clipboard that holds a text which nobody changes.
+// clip is a clipboard that holds a text and cannot be changed.
 type clip string
 
 // Content is the text.

@@ -23,9 +23,9 @@ type ScoreEntry struct {
 	OnMove    func(by int)
 	OnLeave   func()
 	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
-	OnGain    func() // the keyboard came; nil for nobody
+	OnGain    func() // the keyboard came; may be nil
 	ring      *canvas.Rectangle
-	typing    bool // somebody has typed in it since it got the keyboard
+	typing    bool // a key was typed since it got the keyboard
 }
 
 // typedIn is the field of a score that had the keyboard last.
@@ -52,10 +52,10 @@ func (e *ScoreEntry) Redden(wrong bool) {
 	SetVisible(e.ring, wrong)
 }
 
-// Typing reports whether somebody is typing in the field: nothing of it is to be marked or cleared.
+// Typing reports whether a number is being typed in the field: nothing of it is to be marked or cleared.
 func (e *ScoreEntry) Typing() bool { return e.typing && e == typedIn }
 
-// SetText puts a text into the field, which nobody has typed.
+// SetText puts a text into the field, which was not typed.
 func (e *ScoreEntry) SetText(text string) {
 	e.typing = false
 	e.Entry.SetText(text)
@@ -131,7 +131,7 @@ func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	}
 }
 
-// FocusGained selects what is there, so that typing replaces it, and brings the field into sight. What somebody is typing
+// FocusGained selects what is there, so that typing replaces it, and brings the field into sight. What is being typed
 // stays where the keyboard comes back from a notice or another window.
 func (e *ScoreEntry) FocusGained() {
 	e.Entry.FocusGained()

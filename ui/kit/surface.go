@@ -17,7 +17,8 @@ type Surface[T comparable] struct {
 	empty            *widget.Label
 }
 
-// NewSurface is the surface of a widget, on which at says what lies at a place, nothing for no part of it. The keyboard's coming calls begin.
+// NewSurface is the surface of a widget, on which at says what lies at a place, or nothing. begin is called
+// when the keyboard comes.
 func NewSurface[T comparable](of fyne.Widget, nothing T, at func(fyne.Position) T, begin func()) *Surface[T] {
 	s := &Surface[T]{of: of, at: at, begin: begin, Hovered: nothing, nothing: nothing, empty: Wrapped("")}
 	s.empty.Alignment, s.empty.Importance = fyne.TextAlignCenter, widget.LowImportance

@@ -42,7 +42,7 @@ type Network struct {
 	page      *page
 	phones    []web.Phone     // as they are shown
 	name      string          // of the network that is served
-	reported  map[string]bool // proposals that the organizer was told of, by ID and by whether somebody can confirm them
+	reported  map[string]bool // proposals that the organizer was told of, by ID and by whether they can be confirmed
 	moved     string          // where this machine is now, while the address that is served is gone; else empty
 	seen      string          // what the footer says of it
 	OnSeen    func()          // is called when that is something else
@@ -284,7 +284,7 @@ func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal, enrolled []hal
 		return
 	}
 	same := slices.EqualFunc(proposals, v.Waiting, func(p hall.Proposal, w present.Waiting) bool { return p.ID == w.ID })
-	if v.Of != d.View() || !same || !slices.EqualFunc(enrolled, v.Enrolled, sameEnrolment) {
+	if v.View != d.View() || !same || !slices.EqualFunc(enrolled, v.Enrolled, sameEnrolment) {
 		n.session.Reload()
 	}
 }

@@ -53,8 +53,8 @@ func phone(t *testing.T, address, path string, points ...int) {
 	}
 }
 
-// The network is off until it is switched on; what a table sends is confirmed with one key, and off again it answers
-// nobody.
+// The network is off until it is switched on; what a table sends is confirmed with one key, and off again it does
+// not answer.
 func TestConfirmWithOneKey(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	n := New(s.Session, nil)
@@ -62,7 +62,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 	if n.On() {
 		t.Fatal("on before anybody switched it on")
 	}
-	// Fyne's test driver does on the caller's goroutine what the program does on the window's: nobody looks by himself.
+	// Fyne's test driver does on the caller's goroutine what the program does on the window's: nothing looks by itself.
 	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package present
 import (
 	"context"
 	"path/filepath"
-	"sync"
 
 	"fyne.io/fyne/v2"
 
@@ -39,7 +38,6 @@ type Session struct {
 
 	Desk    *desk.Desk // nil where no tournament is open
 	View    *View      // likewise
-	TypeID  string     // chosen in the window; empty for the workbook's own
 	Round   int
 	Tab     Tab
 	Printed map[int]bool // rounds whose score sheets were printed
@@ -70,7 +68,7 @@ type Shell interface {
 	Drawn(round int)             // shows tables that were drawn, with the step that follows
 	RefreshStep()                // what the next step depends on has become known
 	UnderWay(*UnderWay)          // what goes on at a page, in the strip; nil for nothing
-	TypeMissing() bool           // asks for the tournament type where there is none
+	TypeMissing() bool           // asks for the tournament type where it has none
 
 	Report(text string)              // says something in the footer
 	ReportUndo(text string)          // what was just done, with a button that takes it back as long as it is the last thing done
@@ -102,21 +100,9 @@ func (s *Session) Change(what string, run func(*desk.Desk) error, done func()) {
 	s.Typed(what, run, done, s.Fail)
 }
 
-// Typed is Change for what somebody has typed: where it fails, failed has it in hand still and says so.
+// Typed is Change for what was typed: where it fails, failed has it in hand still and says so.
 func (s *Session) Typed(what string, run func(*desk.Desk) error, done func(), failed func(error)) {
-	s.work(what, run, func(err error) {
-		switch {
-		case err != nil:
-			failed(err)
-		case done != nil:
-			done()
-		}
-	})
-}
-
-// work has the desk do something, shows the tournament after it, and tells how it came out.
-func (s *Session) work(what string, run func(*desk.Desk) error, then func(error)) {
-	d, typeID := s.Desk, s.TypeID
+	d := s.Desk
 	if d == nil {
 		return
 	}
@@ -125,12 +111,17 @@ func (s *Session) work(what string, run func(*desk.Desk) error, then func(error)
 		stop := s.Working(what, nil)
 		err := run(d)
 		stop()
-		v := Take(d, typeID)
+		v := Take(d)
 		fyne.Do(func() {
 			if s.Desk == d {
 				s.Show(v)
 			}
-			then(err)
+			switch {
+			case err != nil:
+				failed(err)
+			case done != nil:
+				done()
+			}
 		})
 	})
 }
@@ -157,47 +148,26 @@ func (s *Session) SetSettings(change func(*engine.Settings), done func()) {
 	s.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, done)
 }
 
-// SetInfo changes what the sheet TORNEO says, of what somebody saw there.
+// SetInfo changes what the sheet TORNEO says, of what the organizer saw there.
 func (s *Session) SetInfo(seen, info engine.Info, message string) {
 	s.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { s.Report(message) })
 }
 
-// ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.
+// ChooseType sets the tournament type.
 func (s *Session) ChooseType(id string) {
-	s.TypeID = id
-	switch {
-	case s.View == nil:
-	case s.View.Tournament.Settings.Type == id || !s.View.ReadOnly.IsZero():
-		s.Reload()
-	default:
-		s.TypeID = "" // the workbook's own counts, also where the new one is refused
+	if s.View.Tournament.Settings.Type != id {
 		s.SetSettings(func(settings *engine.Settings) { settings.Type = id }, nil)
 	}
 }
 
-// Undo takes the last action back.
+// Undo takes the last action back. It asks nothing.
 func (s *Session) Undo() {
-	s.travel(kit.Tr("Annullo…"), (*desk.Desk).Undo, Undone)
+	Done(s, kit.Tr("Annullo…"), (*desk.Desk).Undo, func(act engine.Text) { s.Report(Undone(act)) })
 }
 
 // Redo brings it again.
 func (s *Session) Redo() {
-	s.travel(kit.Tr("Ripeto…"), (*desk.Desk).Redo, func(what engine.Text) string { return kit.Tr("Ripetuto: %s", what) })
-}
-
-// travel goes back to what was, or forth: it asks nothing.
-func (s *Session) travel(busy string, step func(*desk.Desk) (engine.Text, error), report func(act engine.Text) string) {
-	var what engine.Text
-	s.work(busy, func(d *desk.Desk) (err error) {
-		what, err = step(d)
-		return err
-	}, func(err error) {
-		if err != nil {
-			s.Fail(err)
-			return
-		}
-		s.Report(report(what))
-	})
+	Done(s, kit.Tr("Ripeto…"), (*desk.Desk).Redo, func(act engine.Text) { s.Report(kit.Tr("Ripetuto: %s", act)) })
 }
 
 // Aside does something slow that changes nothing at the desk; where it takes long the window says so, with a way to stop it.
@@ -267,13 +237,12 @@ func (s *Session) Working(what string, cancel func()) (stop func()) {
 
 // Reload takes the tournament from the desk again and shows it.
 func (s *Session) Reload() {
-	typeID := s.TypeID
 	if s.Desk == nil {
 		s.Show(nil)
 		return
 	}
 	s.Queue(func(d *desk.Desk) func() {
-		v := Take(d, typeID)
+		v := Take(d)
 		return func() { s.Show(v) }
 	})
 }
@@ -307,71 +276,51 @@ func (s *Session) SheetsWanted(round int) {
 
 // Jobs does one thing after the other, away from the goroutine of the user interface.
 type Jobs struct {
-	mu      sync.Mutex
-	wake    *sync.Cond
-	waiting []func()
-	closed  bool
-	inline  bool
+	waiting chan func() // nil where everything is done at once
 }
+
+// mostWaiting is how many things may wait behind one that hangs, such as a save on a disk that does not answer. More are asked for by
+// no hand: the window looks after the file every few seconds.
+const mostWaiting = 1 << 14
 
 // NewJobs is a queue with nothing in it; inline does everything at once, on the caller's goroutine: for tests.
 func NewJobs(inline bool) *Jobs {
-	q := &Jobs{inline: inline}
-	q.wake = sync.NewCond(&q.mu)
-	if !inline {
-		go q.run()
+	if inline {
+		return &Jobs{}
 	}
+	q := &Jobs{waiting: make(chan func(), mostWaiting)}
+	go func() {
+		for f := range q.waiting {
+			f()
+		}
+	}()
 	return q
 }
 
 // Inline reports whether nothing happens by itself: in tests.
-func (q *Jobs) Inline() bool { return q.inline }
+func (q *Jobs) Inline() bool { return q.waiting == nil }
 
 // Add has something done behind what waits already.
 func (q *Jobs) Add(f func()) {
-	if q.inline {
+	if q.Inline() {
 		f()
 		return
 	}
-	q.mu.Lock()
-	q.waiting = append(q.waiting, f)
-	q.mu.Unlock()
-	q.wake.Signal()
+	q.waiting <- f
 }
 
 // Apart has something done at once, beside what waits.
 func (q *Jobs) Apart(f func()) {
-	if q.inline {
+	if q.Inline() {
 		f()
 		return
 	}
 	go f()
 }
 
-// Finish does what is waiting and then no more.
+// Finish waits until what is waiting is done.
 func (q *Jobs) Finish() {
 	done := make(chan struct{})
 	q.Add(func() { close(done) })
 	<-done
-	q.mu.Lock()
-	q.closed = true
-	q.mu.Unlock()
-	q.wake.Signal()
-}
-
-func (q *Jobs) run() {
-	for {
-		q.mu.Lock()
-		for len(q.waiting) == 0 && !q.closed {
-			q.wake.Wait()
-		}
-		if len(q.waiting) == 0 {
-			q.mu.Unlock()
-			return
-		}
-		f := q.waiting[0]
-		q.waiting = q.waiting[1:]
-		q.mu.Unlock()
-		f()
-	}
 }

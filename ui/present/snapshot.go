@@ -21,18 +21,12 @@ type View struct {
 	In        map[int]bool     // who is above it
 	Waiting   []Waiting        // what tables sent from phones, the oldest first
 	Enrolled  []hall.Enrolment // who enrolled, came or went by phone and has no answer
-	Of        *desk.View       // the desk's, whatever type is looked at
 }
 
-// Take takes the view of a desk. typeID is a type that is looked at in the place of the tournament's own, where that may
-// not be written; else it is empty.
-func Take(d *desk.Desk, typeID string) *View {
-	of := d.View()
-	v := of
-	if typeID != "" {
-		v = v.As(typeID)
-	}
-	s := &View{View: v, NotMet: v.NotMet(), EndedNow: v.EndedNow(), Of: of}
+// Take takes the view of a desk.
+func Take(d *desk.Desk) *View {
+	v := d.View()
+	s := &View{View: v, NotMet: v.NotMet(), EndedNow: v.EndedNow()}
 	s.takeWaiting(d)
 	if v.Type.ID != "" || v.Chosen {
 		s.Ranked, s.RankedErr = v.Ranking()

@@ -11,13 +11,13 @@ import (
 	"raduno/ui/kit"
 )
 
-// Waiting is what a table sent from a phone and nobody has answered yet.
+// Waiting is what a table sent from a phone and has no answer yet.
 type Waiting struct {
 	hall.Proposal
 	Table int          // its number in the hall
 	Seen  engine.Table // its table as it stands
 	Text  string       // what was sent
-	Void  bool         // nobody can confirm it: others sit at its table by now; Text says so
+	Void  bool         // it cannot be confirmed: others sit at its table by now; Text says so
 	Over  string       // what the table holds already; empty for nothing
 	Odd   []string     // what can hardly be in what was sent
 }
@@ -79,7 +79,7 @@ func (w Waiting) Leave(s *Session) {
 	s.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
 }
 
-// Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where nobody can.
+// Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where it cannot be confirmed.
 func (w Waiting) Box(s *Session, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
 	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	for _, odd := range w.Odd {

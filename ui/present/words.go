@@ -66,19 +66,6 @@ func Undone(act engine.Text) string {
 // Finding is a finding as a line of a list.
 func Finding(f engine.Finding) string { return kit.Bullet(f.Report()) }
 
-// FindingWhere is the place of a finding, with a colon behind it; empty if it has none.
-func FindingWhere(f engine.Finding) string {
-	switch {
-	case f.Sheet != "" && f.Cell != "":
-		return kit.Tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
-	case f.Sheet != "":
-		return kit.Tr("Foglio “%s”", f.Sheet) + ": "
-	case f.Cell != "":
-		return f.Cell + ": "
-	}
-	return ""
-}
-
 // ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
 // built-in type that it was copied from.
 func ownLabel(typ rules.Type) string {
@@ -126,6 +113,18 @@ func (s *View) Part(r *engine.Round, t *engine.Table, seat int) string {
 		parts = append(parts, kit.Say(way))
 	}
 	return strings.Join(parts, " – ")
+}
+
+// BoardSeats are the seats of a table as a card shows them, the winner in bold.
+func (s *View) BoardSeats(r *engine.Round, t *engine.Table) []kit.BoardSeat {
+	top, seats := s.Tournament.Firsts(r.Number, *t, false), make([]kit.BoardSeat, len(t.Seats))
+	for i, seat := range t.Seats {
+		seats[i] = kit.BoardSeat{Title: s.Name(seat.Player), Bold: slices.Contains(top, i), Part: s.Part(r, t, i), Sub: s.Caption(r, t, i)}
+		if t.State() != engine.NotPlayed {
+			seats[i].Right = s.Score(seat.Score)
+		}
+	}
+	return seats
 }
 
 // Given is what the draw gave a seat in a game other than RisiKo!.

@@ -18,7 +18,7 @@ import (
 )
 
 // checkIn is the roll call in the place of the roster: one field with the answer in large letters, who arrived below it, the latest
-// first, and who is missing beside them. Letters look among the missing; a click marks somebody.
+// first, and who is missing beside them. Letters look among the missing; a click marks a player.
 type checkIn struct {
 	page    *Page
 	content *fyne.Container
@@ -84,7 +84,7 @@ func (c *checkIn) columns() int {
 	return missingColumns
 }
 
-// at is which of the missing stands in a cell, -1 for nobody.
+// at is which of the missing stands in a cell, -1 for none.
 func (c *checkIn) at(row, column int) int {
 	if i := column*c.rows() + row; column >= 0 && column < c.columns() && i < len(c.missing) {
 		return i
@@ -146,7 +146,7 @@ func (c *checkIn) show() {
 	c.out.Refresh()
 }
 
-// mark marks somebody present, who then stands on top of those who arrived.
+// mark marks a player present, who then stands on top of those who arrived.
 func (c *checkIn) mark(player engine.Player) {
 	c.latest = append(slices.DeleteFunc(c.latest, func(id int) bool { return id == player.ID }), player.ID)
 	c.say("✓ "+player.NameAndClub(), true)

@@ -345,7 +345,7 @@ func (e *playerEditor) propose(p engine.Player) {
 	e.content.Refresh()
 }
 
-// choose fills the form with somebody of the register; Enter then adds him.
+// choose fills the form with a person of the register; Enter then adds him.
 func (e *playerEditor) choose(known engine.Player) {
 	e.chosen = known
 	e.fill(known)

@@ -19,7 +19,7 @@ import (
 // colHere is the column that says who is there; behind it stand those of the roster (listed).
 const colHere = 0
 
-// listed are the columns of the roster in the list: those that every roster has, in the order in which people look for somebody.
+// listed are the columns of the roster in the list: those that every roster has, in the order in which people look for a player.
 func listed() []*engine.Column {
 	columns := []*engine.Column{
 		engine.RosterID, engine.RosterSurname, engine.RosterName, engine.RosterClub, engine.RosterRegion, engine.RosterNick, engine.RosterPlays,
@@ -375,7 +375,7 @@ func (p *Page) rollCall() {
 	}
 }
 
-// next is ready for the next name. Nobody stays selected, so that Enter struck twice does not take a mark back.
+// next is ready for the next name. No row stays selected, so that Enter struck twice does not take a mark back.
 func (p *Page) next() {
 	p.grid.Select(-1)
 	p.search.SetText("")
@@ -483,7 +483,7 @@ func (p *Page) Focus() {
 	p.session.Win.Canvas().Focus(p.grid.Focusable())
 }
 
-// Find begins to look for somebody with a letter: anyone who types a name in the list does.
+// Find begins to look for a player with a letter: anyone who types a name in the list does.
 func (p *Page) Find(r rune) {
 	if p.roll.isOpen() {
 		p.FocusSearch()

@@ -98,7 +98,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		{"bian\n", 1}, // five keys check one in
 		{"cleo\n", 2},
 		{"10\n", 3}, // a number
-		{"10\n", 3}, // the same number again takes nobody out
+		{"10\n", 3}, // the same number again takes no one out
 		{"cleo\n", 3},
 		{"\n", 3}, // nor does Enter once more
 	} {
@@ -114,7 +114,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 			t.Errorf("%d is not in after 1, 1 and 2: %s", id, s.Last())
 		}
 	}
-	p.search.SetText("10") // chosen with the arrow somebody is marked absent
+	p.search.SetText("10") // chosen with the arrow a player is marked absent
 	uitest.Key(s.Win, fyne.KeyDown)
 	if uitest.Key(s.Win, fyne.KeyReturn); s.View.Tournament.Present(1, *s.View.Players[10]) {
 		t.Errorf("10 cannot leave: %s", s.Last())
@@ -192,7 +192,7 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	}
 }
 
-// A new player is typed into an empty form although somebody is looked for, and the next one overwrites nobody.
+// A new player is typed into an empty form although a name is looked for, and the next one overwrites no one.
 func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	p, s := onStage(t)
 	p.search.SetText("cleo")
@@ -205,7 +205,7 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	}
 }
 
-// The roll call has a page of its own: the answer in large letters, on green for who is in and on red for whom nobody knows; the
+// The roll call has a page of its own: the answer in large letters, on green for who is in and on red for an unknown name; the
 // field is empty after it, and nothing is looked for behind it. Escape goes back to the roster.
 func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	p, s := onStage(t)
@@ -261,7 +261,7 @@ func TestTheRollCallHasAPageOfItsOwn(t *testing.T) {
 	}
 }
 
-// The form opens when it is asked for, never because somebody is chosen, and shows who is chosen then until it is closed.
+// The form opens when it is asked for, never because a player is chosen, and shows who is chosen then until it is closed.
 func TestTheFormOpensWhenAsked(t *testing.T) {
 	p, s := onStage(t)
 	if p.grid.Select(3); p.side.Visible() {
@@ -308,7 +308,7 @@ func TestAColumnMoreIsInTheForm(t *testing.T) {
 	}
 }
 
-// A person is forgotten only after two questions, of which Enter answers neither.
+// A person is forgotten only after two questions, and Enter answers neither.
 func TestForgettingIsAskedTwice(t *testing.T) {
 	p, s := onStage(t)
 	who := s.View.Tournament.Players[0]

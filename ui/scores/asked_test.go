@@ -7,7 +7,7 @@ import (
 	"raduno/engine"
 )
 
-// A number that somebody is typing is neither marked nor cleared: not when a table was saved meanwhile, nor when the keyboard
+// A number that is being typed is neither marked nor cleared: not when a table was saved meanwhile, nor when the keyboard
 // comes back from a notice or another window.
 func TestWhatIsBeingTypedStays(t *testing.T) {
 	p, s := onStage(t)

@@ -27,11 +27,10 @@ type numberEntry struct {
 	*Page
 	hint     *widget.Label
 	seatRows *fyne.Container
-	offers   *fyne.Container // above them, what the table sent from its phones
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 	at       *kit.ScoreEntry // that had the keyboard last
-	warned   string          // the ID of the proposal of which it was said what it writes over, or what is odd in it
+	warned   string          // the ID of the proposal that a warning was given for
 	mending  bool            // what follows waits for a score that was left out or wrong
 
 	sheet risiko.Entry
@@ -39,7 +38,7 @@ type numberEntry struct {
 
 func newFast(page *Page) *numberEntry {
 	p := &numberEntry{Page: page}
-	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
+	p.seatRows = container.NewVBox()
 	return p
 }
 
@@ -99,7 +98,7 @@ func (p *numberEntry) open(seat int) {
 		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), name))
 	}
 	p.seatRows.Refresh()
-	p.Page.offer()
+	p.offer()
 	p.focusSeat(max(0, seat))
 }
 
@@ -200,7 +199,7 @@ func (p *numberEntry) entered(i int) {
 	}
 }
 
-// after is the next seat that takes a score, 0 if there is none.
+// after is the next seat that takes a score, 0 at the end.
 func (p *numberEntry) after(i int) int {
 	for next := i + 1; next < len(p.seats); next++ {
 		if !p.snap.Silent(p.sheet.Seats[next]) {
@@ -391,27 +390,6 @@ func (p *numberEntry) finishAsked() {
 // filled is the table as it was typed.
 func (p *numberEntry) filled() engine.Table {
 	return engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}
-}
-
-// offer shows beside the sheet that is open what its table sent.
-func (p *numberEntry) offer(list []present.Waiting) {
-	p.offers.Objects = nil
-	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
-	for i, w := range list {
-		answer := kit.Tr("Conferma")
-		if len(list) == 1 {
-			answer = kit.Tr("Conferma (tasto C)")
-			for j := range p.seats {
-				p.seats[j].SetPlaceHolder(kit.Number(w.On(w.Seen).Seats[j].Score.Number()))
-			}
-		}
-		title := kit.Tr("Mandato dal tavolo %d", w.Table)
-		if len(list) > 1 {
-			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
-		}
-		box, _ := w.Box(p.session, title, answer, func() { p.accept(w) })
-		p.offers.Add(box)
-	}
 }
 
 // confirm is the key that accepts what the table sent.

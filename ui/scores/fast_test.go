@@ -64,7 +64,7 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	}
 }
 
-// Numbers that are typed and not saved stay while somebody looks at another page or at another round, and are written on from where
+// Numbers that are typed and not saved stay while the organizer looks at another page or at another round, and are written on from where
 // they end. Escape gives them up.
 func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
 	p, s := onStage(t)
@@ -177,7 +177,7 @@ func TestAWrongNumberOverwritesNoTable(t *testing.T) {
 	}
 }
 
-// R goes on by itself; Enter after it, as after every other score, skips nobody.
+// R goes on by itself; Enter after it, as after every other score, skips no one.
 func TestEnterAfterRSkipsNobody(t *testing.T) {
 	for _, text := range []string{"1\nr12\n8\n5\n", "1\nr\n12\n8\n5\n"} {
 		p, s := onStage(t)

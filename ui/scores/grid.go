@@ -32,14 +32,15 @@ type grid struct {
 // goes on.
 func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 	g := &grid{entries: entries}
-	rows := &sheetRows{seats: len(s.place.Table.Seats)}
-	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
+	seats := len(s.place.Table.Seats)
+	g.names = container.New(&sheetColumns{seats: seats})
+	g.points = container.New(&sheetColumns{seats: seats, widths: []float32{5.2 * kit.Em()}})
 	g.names.Add(newColumnHead(kit.Tr("Giocatore"), fyne.TextAlignLeading))
 	g.points.Add(newColumnHead(kit.Tr("Punteggio"), fyne.TextAlignTrailing))
 	for _, f := range s.form.Seat {
 		g.widths = append(g.widths, fieldWidth(f))
 	}
-	g.fields = container.New(&sheetColumns{rows: rows, widths: g.widths})
+	g.fields = container.New(&sheetColumns{seats: seats, widths: g.widths})
 	for _, f := range s.form.Seat {
 		g.fields.Add(newColumnHead(present.Word(f.Label), fyne.TextAlignLeading))
 	}
@@ -188,21 +189,17 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 
 func lineHeight() float32 { return theme.CaptionTextSize() * 1.35 }
 
-// sheetRows are the heights that the parts of a grid have in common.
-type sheetRows struct{ seats int }
+// headHigh and rowHigh are the heights that the parts of a grid have in common.
+func headHigh() float32 { return 2*lineHeight() + 6 }
 
-func (*sheetRows) head() float32 { return 2*lineHeight() + 6 }
-
-func (*sheetRows) row() float32 { return theme.TextSize() + 2*theme.InnerPadding() + 9 }
-
-func (r *sheetRows) height() float32 { return r.head() + float32(r.seats)*r.row() }
+func rowHigh() float32 { return theme.TextSize() + 2*theme.InnerPadding() + 9 }
 
 // columnGap is the room between two fields.
 const columnGap = 5
 
 // sheetColumns lays objects into rows of the widths given; a single column without a width takes all there is.
 type sheetColumns struct {
-	rows   *sheetRows
+	seats  int
 	widths []float32
 }
 
@@ -220,11 +217,11 @@ func (l *sheetColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		if row == 0 {
 			o.Move(fyne.NewPos(x, 0))
-			o.Resize(fyne.NewSize(widths[column], l.rows.head()))
+			o.Resize(fyne.NewSize(widths[column], headHigh()))
 			continue
 		}
-		high := fyne.Min(l.rows.row()-3, o.MinSize().Height)
-		y := l.rows.head() + float32(row-1)*l.rows.row() + (l.rows.row()-high)/2
+		high := fyne.Min(rowHigh()-3, o.MinSize().Height)
+		y := headHigh() + float32(row-1)*rowHigh() + (rowHigh()-high)/2
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(widths[column], high))
 	}
@@ -239,7 +236,7 @@ func (l *sheetColumns) MinSize([]fyne.CanvasObject) fyne.Size {
 		}
 		width += w
 	}
-	return fyne.NewSize(width, l.rows.height())
+	return fyne.NewSize(width, headHigh()+float32(l.seats)*rowHigh())
 }
 
 // sheetParts lays names, fields and points side by side: the fields get what they need as far as there is room, the

@@ -74,7 +74,7 @@ func (p *Page) Kept() string {
 		filepath.Base(p.snap.Path), len(tables), strings.Join(tables, ", "))
 }
 
-// Resume opens the table that somebody was typing when the program ended, with what was typed, and says so; those that were set aside wait
+// Resume opens the table that was being typed when the program ended, with what was typed, and says so; those that were set aside wait
 // for their rounds. Where others sit there by now nothing is opened.
 func (p *Page) Resume(text string) {
 	var list []kept

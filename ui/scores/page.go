@@ -35,6 +35,9 @@ type Page struct {
 	messagesOf int         // the table that they are about
 	right      *kit.Button // confirms what they doubt
 
+	offers *fyne.Container // what the table that is open sent from its phones
+	takes  *kit.Button     // confirms the last of them
+
 	asks *kit.Asker // the question that is open: then it has the keyboard, else a field
 	fast *numberEntry
 	wide *formEntry
@@ -56,14 +59,12 @@ type entryMode interface {
 	focus()
 	// close puts the sheet away.
 	close()
-	// leave closes it as somebody wants who turns to something else, after asking what must be asked; then goes on.
+	// leave closes it, after asking what must be asked, and goes on with something else.
 	leave(then func())
 	// written is the sheet that is open as it was typed so far, and whether anything in it is not saved.
 	written() (t engine.Table, changed bool)
 	// takeOver puts into the sheet that is open what was written of the same players before.
 	takeOver(written engine.Table)
-	// offer shows what the table that is open sent from its phones.
-	offer(list []present.Waiting)
 	// home gives the keyboard to where a table is chosen.
 	home()
 }
@@ -108,6 +109,7 @@ func New(session *present.Session, before *Page) *Page {
 	p.messages = kit.NewScroll(p.warnings)
 	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.messagesOf) })
 	p.quiet()
+	p.offers = container.NewVBox()
 	p.fast, p.wide = newFast(p), newWide(p)
 	p.turnTo(p.fast)
 	return p
@@ -254,18 +256,11 @@ func (p *Page) card(i int) kit.BoardCard {
 
 // cardOf is who sits at a table, and what they made.
 func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
-	var card kit.BoardCard
-	top := p.snap.Tournament.Firsts(r.Number, *t, false)
-	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
-		s.Part, s.Sub = p.snap.Part(r, t, j), p.snap.Caption(r, t, j)
-		if t.State() != engine.NotPlayed {
-			s.Right = p.snap.Score(seat.Score)
+	card := kit.BoardCard{Seats: p.snap.BoardSeats(r, t)}
+	for i := range card.Seats {
+		if card.Seats[i].Bold {
+			card.Seats[i].Ink = kit.ColorAccent
 		}
-		if s.Bold {
-			s.Ink = kit.ColorAccent
-		}
-		card.Seats = append(card.Seats, s)
 	}
 	return card
 }
@@ -325,7 +320,7 @@ func (p *Page) Focus() {
 	}
 }
 
-// take gives the keyboard to a field, where the page is in sight: from another nobody sees what is typed here.
+// take gives the keyboard to a field, where the page is in sight: from another what is typed here is not seen.
 func (p *Page) take(field fyne.Focusable) {
 	if p.session.Tab == present.ScoresTab {
 		p.session.Win.Canvas().Focus(field)
@@ -419,13 +414,29 @@ func (p *Page) leave() {
 	})
 }
 
-// offer shows what the table that is open sent from its phones.
+// offer shows what the table that is open sent from its phones; alone it stands in the empty fields too.
 func (p *Page) offer() {
 	var list []present.Waiting
 	if p.table != 0 && p.r != nil {
 		list = p.snap.WaitingAt(p.r.Number, p.table)
 	}
-	p.way.offer(list)
+	p.offers.Objects = nil
+	for i, w := range list {
+		title, answer := kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma")
+		switch {
+		case len(list) > 1:
+			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
+		case p.way == p.fast:
+			answer = kit.Tr("Conferma (tasto C)")
+			for j, e := range p.fast.seats {
+				e.SetPlaceHolder(kit.Number(w.On(w.Seen).Seats[j].Score.Number()))
+			}
+		}
+		box, button := w.Box(p.session, title, answer, func() { p.accept(w) })
+		p.offers.Add(box)
+		p.takes = button
+	}
+	kit.SetVisible(p.offers, len(list) > 0)
 }
 
 // accept has the desk record what a table sent, and goes on to the next.
@@ -604,7 +615,7 @@ func (p *Page) isRight(number int) {
 	})
 }
 
-// OpenWaiting opens the first table that sent scores from a phone, where C confirms them; of scores that nobody can confirm it asks.
+// OpenWaiting opens the first table that sent scores from a phone, where C confirms them; of scores that cannot be confirmed it asks.
 func (p *Page) OpenWaiting() {
 	if len(p.snap.Waiting) == 0 {
 		return

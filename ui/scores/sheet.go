@@ -18,8 +18,8 @@ type cell struct {
 	Label string
 }
 
-// sheet is the score sheet of a table of a game other than RisiKo! while it is being written. It belongs to
-// nobody else: what is written in it is nowhere until it is saved.
+// sheet is the score sheet of a table of a game other than RisiKo! while it is being written. What is
+// written in it is nowhere else until it is saved.
 type sheet struct {
 	game  game.Game
 	place game.Place
@@ -145,7 +145,7 @@ func (s *sheet) proposed(c cell) string {
 	return proposed(s.place, c.Seat, c.Label)
 }
 
-// overAt reports whether Enter in an empty cell ends a chart: nobody has a count in its year.
+// overAt reports whether Enter in an empty cell ends a chart: its year has no count.
 func (s *sheet) overAt(c cell) bool {
 	if !s.form.Chart.Of(c.Label) {
 		return false

@@ -13,29 +13,26 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/present"
 )
 
 // formEntry is the way of a sheet of several fields: the sheet of the table that is open stands in the place of the board.
 type formEntry struct {
 	*Page
-	hint    *widget.Label // how a sheet is written
-	games   *gameList     // of a league: the games of all rounds in the place of the round's tables
-	round   *roundFields
-	beside  *fyne.Container
-	form    *form
-	confirm *kit.Button
-	offers  *fyne.Container // what the table that is open sent from its phones
-	sheet   *sheet
-	asked   int         // counts the questions to the desk: only the answer to the last is shown
-	wait    func() bool // stops the question that is about to be asked
+	hint   *widget.Label // how a sheet is written
+	games  *gameList     // of a league: the games of all rounds in the place of the round's tables
+	round  *roundFields
+	beside *fyne.Container
+	form   *form
+	sheet  *sheet
+	asked  int         // counts the questions to the desk: only the answer to the last is shown
+	wait   func() bool // stops the question that is about to be asked
 }
 
 func newWide(page *Page) *formEntry {
 	p := &formEntry{Page: page}
 	p.round = newRoundFields(p.session)
 	p.games = newGameList(p)
-	p.form, p.offers = newForm(p), container.NewVBox()
+	p.form = newForm(p)
 	p.beside = container.NewStack(p.board)
 	p.hint = kit.Quiet(
 		kit.Tr("Numero del tavolo, poi le caselle: Invio dopo ognuna, anche se quello che vale è in grigio. Ctrl+S salva."))
@@ -103,21 +100,10 @@ func (p *formEntry) open(seat int) {
 	if found {
 		p.form.focus(at)
 	}
-	p.Page.offer()
+	p.offer()
 	if len(p.offers.Objects) == 1 { // Enter confirms what the table sent; a click or Tab goes to the fields
-		p.take(p.confirm)
+		p.take(p.takes)
 	}
-}
-
-// offer shows above the sheet that is open what its table sent.
-func (p *formEntry) offer(list []present.Waiting) {
-	p.offers.Objects = nil
-	for _, w := range list {
-		box, button := w.Box(p.session, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
-		p.offers.Add(box)
-		p.confirm = button
-	}
-	kit.SetVisible(p.offers, len(list) > 0)
 }
 
 // lastLabel is the label of the last field of a row.

@@ -299,7 +299,7 @@ func (w *Window) enable() {
 	kit.SetAble(w.redo, w.now != nil && w.cancel == nil && !w.now.redo.IsZero())
 }
 
-// open opens a season in the place of the one that is open; quietly where nobody asked for it and it may be gone.
+// open opens a season in the place of the one that is open; quietly where it was not asked for and may be gone.
 func (w *Window) open(path string, quietly bool) {
 	if w.now != nil && w.now.path == path {
 		return

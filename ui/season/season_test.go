@@ -69,7 +69,7 @@ func window(t *testing.T, s *uitest.Stage) *Window {
 	return w
 }
 
-// A season made in the window: tournaments added, somebody recognised, the question undone, the rule changed, somebody
+// A season made in the window: tournaments added, a person recognised, the question undone, the rule changed, a person
 // hidden, the register on the roster of the tournament that is open, the pages written.
 func TestASeasonInTheWindow(t *testing.T) {
 	h, w, dir := opened(t)

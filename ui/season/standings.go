@@ -116,7 +116,7 @@ func (t *standingsTab) wanted(text string) bool {
 	return true
 }
 
-// columns are those of the standings, one for each event among them, the first of which is dropped first where there is no room.
+// columns are those of the standings, one for each event among them; where there is no room the first event goes first.
 func (t *standingsTab) columns(lines []season.Line, clubs bool) []kit.Column {
 	s := t.win.now.season
 	var columns []kit.Column

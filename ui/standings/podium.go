@@ -28,7 +28,7 @@ func newPodium(win fyne.Window) *podium {
 	return p
 }
 
-// fill has the podium show who won; nobody before the end.
+// fill has the podium show who won; no one before the end.
 func (p *podium) fill(page *Page) {
 	p.places.Objects, p.captions = nil, nil
 	ranked := page.snap.Ranked

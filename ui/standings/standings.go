@@ -23,7 +23,7 @@ type Page struct {
 	session *present.Session
 	Content fyne.CanvasObject
 	Tools   []fyne.CanvasObject // beside the tabs
-	holder  *fyne.Container     // the grid, or why there is none
+	holder  *fyne.Container     // the grid, or why there are no standings
 	grid    *kit.Grid
 	made    []export.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
 	at      map[int]int      // rows of the players' ranking, by ID
@@ -181,7 +181,7 @@ func (p *Page) showWhyNot() {
 	objects = append([]fyne.CanvasObject{kit.Bold(text)}, objects...)
 	p.holder.Objects = []fyne.CanvasObject{container.NewVBox(kit.NewPanel(container.NewVBox(objects...)))}
 	p.holder.Refresh()
-	p.Rows = nil // the grid may still have the keyboard, and has nobody to show or to explain
+	p.Rows = nil // the grid may still have the keyboard, and has no one to show or to explain
 	p.side.Objects = nil
 	p.side.Refresh()
 	p.note.Hide()

@@ -16,19 +16,11 @@ import (
 // RefreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
 func (p *Page) RefreshPreview() {
 	s := p.session.View
-	if s == nil || s.Type.ID == "" || s.Errors > 0 {
+	if s == nil || s.Type.ID == "" || s.Errors > 0 || s.IsLast(s.Next()-1) || !over(s.Round(s.Next()-1)) {
 		p.preview, p.previewErr, p.previewKey = nil, nil, ""
 		return
 	}
-	round := p.session.View.Next()
-	if s.IsLast(round - 1) {
-		p.preview, p.previewErr, p.previewKey = nil, nil, ""
-		return
-	}
-	if last := s.Round(round - 1); last != nil && last.Played() < len(last.Tables) {
-		p.preview, p.previewErr, p.previewKey = nil, nil, "" // the round before is not over
-		return
-	}
+	round := s.Next()
 	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo)
 	if key == p.previewKey {
 		return
@@ -49,6 +41,9 @@ func (p *Page) RefreshPreview() {
 		}
 	})
 }
+
+// over reports whether all tables of a round are played; nil is none before the first.
+func over(r *engine.Round) bool { return r == nil || r.Played() == len(r.Tables) }
 
 // Draw is GO: it draws the round that the slider shows.
 func (p *Page) Draw() { p.DrawSeeded("") }

@@ -41,7 +41,7 @@ func (p *Page) watch(round int) *drawWatch {
 	return &drawWatch{page: p, round: round, path: map[string][]int64{}}
 }
 
-// run does the work, and tells whether somebody stopped it. It is not for the goroutine of the user interface.
+// run does the work, and tells whether it was stopped. It is not for the goroutine of the user interface.
 func (w *drawWatch) run(work func(context.Context) error) (stopped bool, err error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel

@@ -87,7 +87,7 @@ func (p *Page) sideSitOuts() {
 	}
 }
 
-// askChangeRest lets somebody rest who offered it, in the place of one who was drawn to.
+// askChangeRest lets a player rest in the place of one who was drawn to.
 func (p *Page) askChangeRest() {
 	r, s := p.r, p.snap
 	var seated []int

@@ -17,7 +17,7 @@ import (
 	"raduno/ui/present"
 )
 
-// sidePickUp offers to enter a game that nobody drew, where the tournament has such games.
+// sidePickUp offers to enter a game without a draw, where the tournament has such games.
 func (p *Page) sidePickUp() {
 	if p.snap.PicksUp() && p.snap.ReadOnly.IsZero() {
 		p.add(kit.NewButton(kit.Tr("Nuova partita…"), theme.ContentAddIcon(), p.AskGame))

@@ -10,7 +10,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// AskSeed draws with a seed that somebody names, so that nobody can doubt the draw.
+// AskSeed draws with a seed that is named in the hall, so that the draw is beyond doubt.
 func (p *Page) AskSeed() {
 	if p.session.View == nil {
 		return

@@ -247,18 +247,11 @@ func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
 	case !r.Draft:
 		card.Badge, card.Ink = present.StateBadge(*t)
 	}
-	top := p.snap.Tournament.Firsts(r.Number, *t, false)
-	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
-		s.Part, s.Sub = p.snap.Part(r, t, j), p.snap.Caption(r, t, j)
-		s.Right = p.snap.Score(seat.Score)
-		if t.State() == engine.NotPlayed {
-			s.Right = ""
-		}
+	card.Seats = p.snap.BoardSeats(r, t)
+	for i := range card.Seats {
 		if shown {
-			p.dress(&s, t, seat.Player)
+			p.dress(&card.Seats[i], t, t.Seats[i].Player)
 		}
-		card.Seats = append(card.Seats, s)
 	}
 	if p.bracketed() && r.Number == p.snap.Type.Final() {
 		card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
@@ -733,7 +726,7 @@ func (p *Page) sideCounts() {
 	p.add(kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check))
 }
 
-// verdict is how the draw came out in a sentence; empty until it is known, and once somebody was moved.
+// verdict is how the draw came out in a sentence; empty until it is known, and once a player was moved.
 func (p *Page) verdict() string {
 	if plain := verify.Plain(p.claims); !plain.IsZero() && len(p.sinceDraw()) == 0 {
 		return kit.Say(plain)
