@@ -180,8 +180,8 @@ func (u *UI) unfoldMenu() {
 
 // obey does what a command says. The key of the next step is Enter to a page that covers the window: the driver gives it to the menu.
 func (u *UI) obey(c command) {
-	canvas := u.Win.Canvas()
-	if _, page := canvas.Overlays().Top().(*fyne.Container); page && c.key != nil && c.key.ShortcutName() == ctrl(fyne.KeyReturn).ShortcutName() {
+	canvas, enter := u.Win.Canvas(), ctrl(fyne.KeyReturn).ShortcutName()
+	if _, page := canvas.Overlays().Top().(*fyne.Container); page && c.key != nil && c.key.ShortcutName() == enter {
 		canvas.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		return
 	}

@@ -146,9 +146,10 @@ func noteAwards(g boardGame, ranking *game.Ranking, t *engine.Tournament, o game
 		}
 		return n
 	})
+	// An earlier edition had these choices; what each was by itself is how it is now.
+	as := []string{"", "0", "turni", "i punti a chi riposa", "a chi ha cominciato"}
 	for _, label := range []string{"Contano i migliori", "Un riposo vale", "Riposi che valgono", "Punti delle sostituzioni"} {
-		// An edition before had these choices; what each was by itself is how it is now.
-		if value := t.Settings.Game.Get(label); !slices.Contains([]string{"", "0", "turni", "i punti a chi riposa", "a chi ha cominciato"}, value) {
+		if value := t.Settings.Game.Get(label); !slices.Contains(as, value) {
 			ranking.Notes = append(ranking.Notes, engine.Textf("La scelta “%s: %s” non c'è più, e non conta.", label, value))
 		}
 	}
