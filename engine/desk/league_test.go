@@ -221,7 +221,7 @@ func TestAWrongValueIsNotStored(t *testing.T) {
 			return err
 		}
 		for i, place := range places {
-			p.Table.Seats[i].Record.Set("Posto", place)
+			p.Table.Seats[i].Record.Set("Punti finali", place)
 		}
 		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
@@ -325,7 +325,7 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range p.Table.Seats {
-		p.Table.Seats[i].Record.Set("Posto", strconv.Itoa(i+1))
+		p.Table.Seats[i].Record.Set("Punti finali", strconv.Itoa(9-i))
 	}
 	if _, err := d.SetTable(round, *d.View().Round(round).Table(1), *p.Table); err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ func TestGameGivenUp(t *testing.T) {
 	tournament := scheduled(t, g, 4, 1)
 	table := &tournament.Rounds[0].Tables[0]
 	for i := range table.Seats {
-		table.Seats[i].Record.Set("Posto", string(rune('1'+i)))
+		table.Seats[i].Record.Set("Punti finali", string(rune('9'-i)))
 	}
 	rank := func() *game.Ranking {
 		if findings := game.Settle(g, tournament, nil); len(findings) > 0 {

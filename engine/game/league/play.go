@@ -515,126 +515,32 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count 
 	return count
 }
 
-// basicSheet is the score sheet of a game of all against all: the points of the game, or the places.
+// basicSheet is the score sheet of a game of all against all: the points of the game.
 type basicSheet struct{}
-
-func placeField(seats int) game.Field {
-	return game.Field{
-		Label: "Posto", Kind: game.Whole, Least: 1, Most: seats,
-		Help: engine.Textf("Al posto dei punti finali, o con loro se il gioco decide così una parità. Chi è pari ha lo stesso posto."),
-	}
-}
 
 var finalField = game.Field{
 	Label: "Punti finali", Kind: game.Number,
-	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari."),
+	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari. Una parità che il gioco decide si scrive " +
+		"con un decimale in più."),
 }
 
-func (basicSheet) form(p game.Place) game.Form {
-	seats := MaxSeats
-	if n := len(p.Table.Seats); n > 0 {
-		seats = min(seats, n)
-	}
-	return game.Form{Seat: []game.Field{finalField, placeField(seats)}}
-}
+func (basicSheet) form(game.Place) game.Form { return game.Form{Seat: []game.Field{finalField}} }
 
-// seldom is the column that is not the one in which the results are being written.
-func (basicSheet) seldom(p game.Place, label string) bool {
-	b := readBasic(p)
-	if label == finalField.Label {
-		return b.somePlaces && !b.someFinal
-	}
-	return b.someFinal && !b.somePlaces
-}
+func (basicSheet) seldom(game.Place, string) bool { return false }
 
-// results is what is written at a table: final points, more is better, and places; nil where a column is not
-// complete. Missing are the names of players without a value.
-type basicResults struct {
-	final                       []engine.Points
-	places                      []int
-	missingFinal, missingPlaces []string
-	someFinal, somePlaces       bool
-}
-
-func readBasic(p game.Place) basicResults {
-	var b basicResults
-	place := placeField(len(p.Table.Seats))
-	for i, seat := range p.Table.Seats {
-		if points, err := engine.ParsePoints(seat.Record.Get(finalField.Label)); err == nil {
-			b.final = append(b.final, points)
-		} else {
-			b.missingFinal = append(b.missingFinal, p.Name(i))
-		}
-		if n, err := strconv.Atoi(seat.Record.Get(place.Label)); err == nil {
-			b.places = append(b.places, n)
-		} else {
-			b.missingPlaces = append(b.missingPlaces, p.Name(i))
-		}
-	}
-	b.someFinal, b.somePlaces = len(b.final) > 0, len(b.places) > 0
-	if len(b.missingFinal) > 0 {
-		b.final = nil
-	}
-	if len(b.missingPlaces) > 0 {
-		b.places = nil
-	}
-	return b
-}
-
-// order is what the game is scored by: the places where they are written, since they may decide between
-// players level in points, else the points.
-func (b basicResults) order() []engine.Points {
-	if b.places == nil {
-		return b.final
-	}
-	order := make([]engine.Points, len(b.places))
-	for i, place := range b.places {
-		order[i] = engine.WholePoints(-place)
-	}
-	return order
+// finalPoints are those of the seats; a player without any has 0.
+func finalPoints(p game.Place) []engine.Points {
+	return engine.Map(p.Table.Seats, func(seat engine.Seat) engine.Points {
+		points, _ := engine.ParsePoints(seat.Record.Get(finalField.Label)) // none, or a problem of the field
+		return points
+	})
 }
 
 func (basicSheet) problems(p game.Place) []engine.Text {
-	b := readBasic(p)
-	var problems []engine.Text
-	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
-	switch {
-	case !b.someFinal && !b.somePlaces:
-		say("Mancano i risultati: scrivi i punti finali di tutti, oppure i posti di tutti.")
-		return problems
-	case b.someFinal && b.final == nil && b.places != nil:
-		say("I punti finali non sono di tutti: scrivi anche quelli di %s, oppure cancellali e restano i posti.",
-			strings.Join(b.missingFinal, ", "))
-	case b.someFinal && b.final == nil:
-		say("Mancano i punti finali di %s: scrivili, oppure scrivi solo i posti, di tutti.", strings.Join(b.missingFinal, ", "))
+	if names := without(p, finalField); names != "" {
+		return []engine.Text{engine.Textf("Mancano i punti finali di %s: scrivili.", names)}
 	}
-	switch {
-	case b.somePlaces && b.places == nil && b.final != nil:
-		say("I posti non sono di tutti: scrivi anche quello di %s, oppure cancellali e restano i punti finali.",
-			strings.Join(b.missingPlaces, ", "))
-	case b.somePlaces && b.places == nil:
-		say("Manca il posto di %s: scrivilo, oppure scrivi solo i punti finali, di tutti.", strings.Join(b.missingPlaces, ", "))
-	}
-	if len(problems) > 0 || b.places == nil {
-		return problems
-	}
-	if right := competitionPlaces(b.order()); !slices.Equal(b.places, right) {
-		say("I posti %s non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono %s.",
-			joinNumbers(b.places), joinNumbers(right))
-		return problems
-	}
-	if b.final == nil {
-		return nil
-	}
-	for i := range b.final {
-		for j := range b.final {
-			if b.places[i] <= b.places[j] && b.final[i].Cmp(b.final[j]) < 0 {
-				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.",
-					p.Name(i), p.Name(j))
-			}
-		}
-	}
-	return problems
+	return nil
 }
 
 // competitionPlaces are the places of an order in which more is better: level players share the better place.
@@ -651,27 +557,19 @@ func competitionPlaces(order []engine.Points) []int {
 	return places
 }
 
-func joinNumbers(numbers []int) string {
-	texts := make([]string, len(numbers))
-	for i, n := range numbers {
-		texts[i] = strconv.Itoa(n)
-	}
-	return strings.Join(texts, ", ")
-}
-
-func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(readBasic(p).order()) }
+func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(finalPoints(p)) }
 
 func (s basicSheet) hints(p game.Place) []engine.Text {
 	n := len(p.Table.Seats)
-	table := make([]int, n)
-	for i := range table {
-		table[i] = PlacePoints(i+1, n)
+	var table []string
+	for place := 1; place <= n; place++ {
+		table = append(table, strconv.Itoa(PlacePoints(place, n)))
 	}
-	hints := []engine.Text{engine.Textf("Punti di lega, dal primo all'ultimo: %s.", joinNumbers(table))}
+	hints := []engine.Text{engine.Textf("Punti di lega, dal primo all'ultimo: %s.", strings.Join(table, ", "))}
 	if len(s.form(p).Problems(p)) > 0 || len(s.problems(p)) > 0 {
 		return hints
 	}
-	order := readBasic(p).order()
+	order := finalPoints(p)
 	scores, err := Score(order)
 	if err != nil {
 		return hints
@@ -697,7 +595,7 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 func (basicSheet) assignSides(game.Place) {}
 
 func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
-	places := competitionPlaces(readBasic(p).order())
+	places := competitionPlaces(finalPoints(p))
 	count := make([]int, len(places)+1)
 	for _, place := range places {
 		count[place]++
@@ -736,6 +634,5 @@ func (basicSheet) sample(p game.Place, random *rand.Rand) {
 		}
 		last = points
 		p.Table.Seats[i].Record.Set(finalField.Label, strconv.Itoa(points))
-		p.Table.Seats[i].Record.Set(placeField(len(p.Table.Seats)).Label, "")
 	}
 }

@@ -188,7 +188,7 @@ func leagueTable(labels string, seats ...string) game.Place {
 }
 
 const (
-	basicLabels = "Punti finali,Posto"
+	basicLabels = "Punti finali"
 	blueLabels  = "Lato,Unità,Perse,Abbattute,Punti"
 )
 
@@ -203,12 +203,10 @@ func TestLeagueExamples(t *testing.T) {
 		want    string
 		won     string
 	}{
-		{"Cartagena", Basic, basicLabels, []string{"1000 -", "970 -", "970 -", "800 -", "770 -"}, "20 9 9 2 0", "A"},
-		{"Cartagena by place", Basic, basicLabels, []string{"- 1", "- 2", "- 2", "- 4", "- 5"}, "20 9 9 2 0", "A"},
-		{"Cartagena by both", Basic, basicLabels, []string{"1000 1", "970 2", "970 2", "800 4", "770 5"}, "20 9 9 2 0", "A"},
-		{"level points that the game decides", Basic, basicLabels, []string{"1000 1", "970 3", "970 2", "800 4", "770 5"}, "20 6 12 2 0", "A"},
-		{"Vampiring", Basic, basicLabels, []string{"32 -", "28 -", "28 -", "10 -"}, "12 4 4 0", "A"},
-		{"all level, with decimals", Basic, basicLabels, []string{"1,5 -", "1.50 -", "3/2 -"}, "8/3 8/3 8/3", "ABC"},
+		{"Cartagena", Basic, basicLabels, []string{"1000", "970", "970", "800", "770"}, "20 9 9 2 0", "A"},
+		{"level points that the game decides", Basic, basicLabels, []string{"1000", "970", "970.5", "800", "770"}, "20 6 12 2 0", "A"},
+		{"Vampiring", Basic, basicLabels, []string{"32", "28", "28", "10"}, "12 4 4 0", "A"},
+		{"all level, with decimals", Basic, basicLabels, []string{"1,5", "1.50", "3/2"}, "8/3 8/3 8/3", "ABC"},
 		{
 			"Blue Max 1", BlueMax, blueLabels,
 			[]string{"A - 0 2 60", "A - 0 1 25", "A - 0 0 10", "B - 1 0 10", "B - 1 0 10", "B - 1 0 10"},
@@ -268,24 +266,11 @@ func TestLeagueProblems(t *testing.T) {
 		seats  []string
 		want   string // part of the only problem
 	}{
-		{basic, basicLabels, []string{"- -", "- -"}, "Mancano i risultati: scrivi i punti finali di tutti"},
-		{basic, basicLabels, []string{"12 -", "- -", "- -"}, "Mancano i punti finali di B, C: scrivili"},
-		{basic, basicLabels, []string{"- 1", "- -"}, "Manca il posto di B: scrivilo"},
-		{basic, basicLabels, []string{"12 1", "- 2"}, "scrivi anche quelli di B, oppure cancellali e restano i posti"},
-		{basic, basicLabels, []string{"12 1", "10 -"}, "scrivi anche quello di B, oppure cancellali e restano i punti finali"},
-		{
-			basic, basicLabels,
-			[]string{"- 1", "- 2", "- 2", "- 3"},
-			"I posti 1, 2, 2, 3 non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono 1, 2, 2, 4.",
-		},
-		{basic, basicLabels, []string{"- 2", "- 2"}, "In questo ordine sono 1, 1."},
-		{basic, basicLabels, []string{"- 0", "- 1"}, "A: 0 in “Posto” non va bene: si scrivono numeri da 1 a 2"},
-		{basic, basicLabels, []string{"- 1", "- 3"}, "B: 3 in “Posto” non va bene: si scrivono numeri da 1 a 2"},
-		{basic, basicLabels, []string{"12 2", "10 1"}, "B ha meno punti finali di A e non un posto peggiore: correggi"},
-		{basic, basicLabels, []string{"12 1", "10 1"}, "B ha meno punti finali di A"},
-		{basic, basicLabels, []string{"dodici -", "10 -"}, "A: “dodici” in “Punti finali” non è un numero: scrivilo in cifre"},
-		{basic, basicLabels, []string{"12 -"}, "Una partita di lega ha da 2 a 8 giocatori e questa ne ha 1."},
-		{basic, basicLabels, slices.Repeat([]string{"12 -"}, 9), "Una partita di lega ha da 2 a 8 giocatori e questa ne ha 9."},
+		{basic, basicLabels, []string{"-", "-"}, "Mancano i punti finali di A, B: scrivili"},
+		{basic, basicLabels, []string{"12", "-", "-"}, "Mancano i punti finali di B, C: scrivili"},
+		{basic, basicLabels, []string{"dodici", "10"}, "A: “dodici” in “Punti finali” non è un numero: scrivilo in cifre"},
+		{basic, basicLabels, []string{"12"}, "Una partita di lega ha da 2 a 8 giocatori e questa ne ha 1."},
+		{basic, basicLabels, slices.Repeat([]string{"12"}, 9), "Una partita di lega ha da 2 a 8 giocatori e questa ne ha 9."},
 		{blue, blueLabels, []string{"A 1 0 0 5", "A 1 0 0 5"}, "Nella squadra B non c'è nessuno: scrivi in “Lato” chi ne fa parte."},
 		{blue, blueLabels, []string{"A 1 0 0 5", "- 1 0 0 5"}, "B non ha una squadra: scrivi A o B in “Lato”."},
 		{blue, blueLabels, []string{"A 1 0 0 5", "C 1 0 0 5"}, "B: “C” in “Lato” non si conosce: si scrive uno di questi: A, B"},
