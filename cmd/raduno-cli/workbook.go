@@ -99,7 +99,8 @@ func create(c *invocation, fill func(*desk.Desk) error) error {
 		return err
 	}
 	has := len(settings.Game)+len(settings.Answers) > 0 || settings.Language != ""
-	begin := func(d *desk.Desk) (err error) {
+	env := c.environment()
+	env.Fill = func(d *desk.Desk) (err error) {
 		if c.On("circuito") {
 			err = d.AskIdentity()
 		}
@@ -112,9 +113,9 @@ func create(c *invocation, fill func(*desk.Desk) error) error {
 		return err
 	}
 	if !c.On("circuito") && !has && fill == nil {
-		begin = nil
+		env.Fill = nil
 	}
-	d, err := desk.CreateWith(c.file(), c.Text("tipo"), c.Text("nome"), c.environment(), begin)
+	d, err := desk.Create(c.file(), c.Text("tipo"), c.Text("nome"), env)
 	if err != nil {
 		return err
 	}

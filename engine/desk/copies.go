@@ -46,6 +46,7 @@ func newFrom(data []byte, path string, what engine.Text, env Env) (*Desk, error)
 	if err != nil {
 		return nil, err
 	}
+	env.Fill = nil // of this file alone
 	return start(s, data, new(identifier), env)
 }
 

@@ -44,7 +44,7 @@ type Env struct {
 	Log     *store.JournalSettings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
-	// Fill puts into a workbook that MakeFile makes what it has besides, before it is there; nil for nothing.
+	// Fill puts into a new workbook what it begins with: the file is there with all of it or not at all. It may be nil.
 	Fill func(*Desk) error
 }
 
@@ -128,11 +128,6 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 
 // Create makes an empty workbook for a tournament and opens it. It never overwrites a file.
 func Create(path, typeID, name string, env Env) (*Desk, error) {
-	return CreateWith(path, typeID, name, env, nil)
-}
-
-// CreateWith is Create of a workbook that fill has changed before: the file is there with all of it or not at all.
-func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*Desk, error) {
 	typ, info := rules.Type{}, engine.Info{Name: name}
 	if typeID != "" {
 		var err error
@@ -154,9 +149,6 @@ func CreateWith(path, typeID, name string, env Env, fill func(*Desk) error) (*De
 		return nil, err
 	}
 	data, err := book.Bytes()
-	if err == nil && fill != nil {
-		data, err = filled(data, path, env, fill)
-	}
 	if err != nil {
 		return nil, err
 	}

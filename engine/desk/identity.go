@@ -45,6 +45,12 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 	if err := WorkbookName(path); err != nil {
 		return nil, nil, err
 	}
+	var err error
+	if fill := env.Fill; fill != nil {
+		if data, err = filled(data, path, env, fill); err != nil {
+			return nil, nil, err
+		}
+	}
 	book, err := workbook.Open(data)
 	if err != nil {
 		return nil, nil, Unopened(err, path)
@@ -63,12 +69,6 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 
 // MakeFile makes a new workbook and leaves it closed; what names its origin. An existing file is not overwritten.
 func MakeFile(path string, data []byte, what engine.Text, env Env) error {
-	if fill := env.Fill; fill != nil {
-		var err error
-		if data, err = filled(data, path, env, fill); err != nil {
-			return err
-		}
-	}
 	env = env.complete()
 	s, _, err := createFile(path, data, what, env)
 	if err != nil {

@@ -299,18 +299,13 @@ func nameable(text string) bool {
 
 // nature names a reading of running text as JSON does.
 func (r *reader) nature(lines []string) string {
-	all, chat, mails := 0, 0, 0
-	for _, text := range lines {
-		switch text = clean(text); {
-		case text == "":
-			continue
-		case stamp.MatchString(text):
-			chat++
-		case quoteMark.MatchString(text), mailHead.MatchString(text), mail.MatchString(text):
-			mails++
-		}
-		all++
+	lines = engine.Where(engine.Map(lines, clean), filled)
+	count := func(kinds ...*regexp.Regexp) int {
+		return len(engine.Where(lines, func(text string) bool {
+			return slices.ContainsFunc(kinds, func(kind *regexp.Regexp) bool { return kind.MatchString(text) })
+		}))
 	}
+	all, chat, mails := len(lines), count(stamp), count(quoteMark, mailHead, mail)
 	switch {
 	case 4*chat >= all && chat > 0:
 		return "chat"

@@ -425,16 +425,16 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	if c := ro.at(ro.cols[engine.RosterBirth], r); c != nil {
 		p.Birth = b.dateText(*c)
 	}
-	id, state := len(ro.players)+1, idGood // where the sheet has no IDs
+	id, missing := len(ro.players)+1, false // where the sheet has no IDs
 	if ro.cols[engine.RosterID] != 0 {
-		id, state = b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
+		id, missing = b.readID(ro.sheet, r, ro.cols[engine.RosterID], rep)
 	}
-	switch state {
-	case idMissing:
+	switch {
+	case missing:
 		rep.fault(ro.sheet.Name, ro.cell(engine.RosterID, r.Num), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha",
 			p.FullName())
 		return true
-	case idWrong:
+	case id == 0:
 		return false
 	}
 	if first, taken := ro.rows[id]; taken {
@@ -448,19 +448,11 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	return false
 }
 
-type idState int
-
-const (
-	idGood idState = iota
-	idMissing
-	idWrong
-)
-
-// readID reads an ID of the roster.
-func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, idState) {
+// readID reads an ID of the roster, 0 for one that is missing or wrong.
+func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (id int, missing bool) {
 	c := r.Cell(col)
 	if isEmpty(c) {
-		return 0, idMissing
+		return 0, true
 	}
 	at, text := xlsx.CellName(col, r.Num), strings.TrimSpace(c.Text)
 	id, whole := wholeNumber(text)
@@ -469,17 +461,17 @@ func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, id
 	}
 	switch {
 	case !whole && c.Derived:
-		return 0, idWrong
+		return 0, false
 	case !whole:
 		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", engine.CleanText(text))
-		return 0, idWrong
+		return 0, false
 	case id < 1 || id > engine.MaxPlayerID:
 		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", engine.CleanText(text))
-		return 0, idWrong
+		return 0, false
 	case c.Kind == xlsx.Text && !c.Derived:
 		reportIDText(s, c, r.Num, id, rep)
 	}
-	return id, idGood
+	return id, false
 }
 
 // reportIDText says that an ID is written as text.

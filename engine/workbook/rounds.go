@@ -598,28 +598,20 @@ func overlapping(tables []engine.Table) bool {
 	return false
 }
 
-// maxMergedRows is how far down a merged range is followed.
-const maxMergedRows = 50
-
 // checkMerges reports titles that are not merged over their table.
 func (rd *roundReader) checkMerges(place *roundPlace) {
 	s := rd.sheet
-	byStart, byRow := map[[2]int]xlsx.Area{}, map[int][]xlsx.Area{}
-	for _, m := range rd.pic.Merged {
-		byStart[[2]int{m.Col1, m.Row1}] = m
-		for num := m.Row1; num <= min(m.Row2, m.Row1+maxMergedRows); num++ {
-			byRow[num] = append(byRow[num], m)
-		}
-	}
 	for i, tp := range place.tables {
 		want := xlsx.Area{Col1: tp.titleCol, Row1: tp.titleRow, Col2: tp.seats[len(tp.seats)-1].score - tp.shift, Row2: tp.titleRow}
-		m, ok := byStart[[2]int{tp.titleCol, tp.titleRow}]
-		overSeats := slices.ContainsFunc(tp.seats, func(seat seatPlace) bool {
-			return slices.ContainsFunc(byRow[seat.row], func(a xlsx.Area) bool {
+		over := slices.ContainsFunc(rd.pic.Merged, func(a xlsx.Area) bool {
+			return a.Col1 == want.Col1 && a.Row1 == want.Row1 && a.Row2 == want.Row2 && a.Col2 >= want.Col2
+		})
+		overSeats := slices.ContainsFunc(rd.pic.Merged, func(a xlsx.Area) bool {
+			return a.Row1 <= tp.row && a.Row2 >= tp.row && slices.ContainsFunc(tp.seats, func(seat seatPlace) bool {
 				return a.Contains(seat.id, seat.row) || a.Contains(seat.name, seat.row) || a.Contains(seat.score, seat.row)
 			})
 		})
-		if ok && m.Row2 == m.Row1 && m.Col2 >= want.Col2 && !overSeats {
+		if over && !overSeats {
 			continue
 		}
 		rd.warn(tp.titleCol, tp.titleRow, "merge-broken",

@@ -38,12 +38,12 @@ func readBook(data []byte) (*book, error) {
 		return nil, engine.Errorf(engine.BadInput,
 			"Nel file .xls non c'è nessun foglio: il file è rovinato. Aprilo con LibreOffice, controllalo e salvalo come .xlsx")
 	}
-	limit := &budget{cells: maxCells}
+	left := maxCells
 	for _, sheet := range b.sheets {
 		if sheet.class != 0 {
 			continue
 		}
-		if err := b.readSheet(sheet, data, limit); err != nil {
+		if err := b.readSheet(sheet, data, &left); err != nil {
 			return nil, err
 		}
 	}

@@ -14,22 +14,19 @@ const (
 	lastCol   = 0xFF
 )
 
-// budget bounds what is read of all sheets together.
-type budget struct{ cells int }
-
 // reading is the state while a sheet is read.
 type reading struct {
 	*sheet
 	book    *book
-	widest  map[int]int // per row, the columns already paid for
-	budget  *budget
+	widest  map[int]int    // per row, the columns already paid for
+	left    *int           // cells of all sheets together that may still be read
 	texts   map[int]string // text of a comment by the number of its object
 	object  int            // number of the last object
 	pending *cell          // the cell whose formula waits for its text
 }
 
 // readSheet reads the records of one sheet.
-func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
+func (b *book) readSheet(sh *sheet, data []byte, limit *int) error {
 	s := &stream{data: data, pos: sh.offset}
 	first, ok := s.next()
 	if !ok || first.typ != recBOF {
@@ -40,7 +37,7 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 		sh.class = first.data.u16(2) // a chart or macros, whatever the list of sheets says
 		return nil
 	}
-	r := &reading{sheet: sh, book: b, widest: map[int]int{}, budget: limit, texts: map[int]string{}}
+	r := &reading{sheet: sh, book: b, widest: map[int]int{}, left: limit, texts: map[int]string{}}
 	inner := 0
 	for {
 		rec, ok := s.next()
@@ -66,7 +63,7 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste",
 				sh.name)
 		}
-		if r.budget.cells < 0 || len(sh.merges) > maxCells {
+		if *r.left < 0 || len(sh.merges) > maxCells {
 			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
 		}
 	}
@@ -82,10 +79,10 @@ func (r *reading) add(c cell) {
 		return
 	}
 	if c.col >= r.widest[c.row] {
-		r.budget.cells -= c.col + 1 - r.widest[c.row]
+		*r.left -= c.col + 1 - r.widest[c.row]
 		r.widest[c.row] = c.col + 1
 	}
-	r.budget.cells-- // the same cell given again and again
+	*r.left-- // the same cell given again and again
 	r.cells = append(r.cells, c)
 }
 
