@@ -28,3 +28,12 @@ func Find[T any](list []T, is func(*T) bool) *T {
 	}
 	return nil
 }
+
+// SetOf is the set of the elements of a list.
+func SetOf[K comparable](list []K) map[K]bool {
+	set := make(map[K]bool, len(list))
+	for _, one := range list {
+		set[one] = true
+	}
+	return set
+}

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/rules"
@@ -86,12 +88,10 @@ func GoneFindings(
 ) (findings []engine.Finding) {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
-		reported := map[int]bool{}
+		var reported []int
 		for _, c := range consequences {
 			if c.Round == r.Number {
-				for _, id := range c.Out {
-					reported[id] = true
-				}
+				reported = append(reported, c.Out...)
 			}
 		}
 		var away []engine.Place
@@ -99,7 +99,7 @@ func GoneFindings(
 		for _, table := range r.Tables {
 			before := len(away)
 			for seat, id := range table.IDs() {
-				if p := t.Player(id); p != nil && !reported[id] && table.State() == engine.NotPlayed && !t.Present(r.Number, *p) {
+				if p := t.Player(id); p != nil && !slices.Contains(reported, id) && table.State() == engine.NotPlayed && !t.Present(r.Number, *p) {
 					away = append(away, engine.Place{Round: r.Number, Table: table.Number, Seat: seat + 1})
 				}
 			}

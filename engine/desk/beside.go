@@ -63,10 +63,7 @@ func (v *View) PlayingOn() map[int]bool {
 		if r == nil || number == 0 {
 			continue
 		}
-		in := map[int]bool{}
-		for _, id := range slices.Concat(r.TableIDs()...) {
-			in[id] = true
-		}
+		in := engine.SetOf(slices.Concat(r.TableIDs()...))
 		if r.Draw != nil && number == v.Type.Semifinals() {
 			for _, id := range r.Draw.Origin.Direct {
 				in[id] = true
@@ -107,10 +104,7 @@ func (v *View) calledAway() engine.Text {
 
 // LetGo withdraws those who were called into the other tournament of the hall.
 func (d *Desk) LetGo() error {
-	called := map[int]bool{}
-	for _, p := range d.View().Called() {
-		called[p.ID] = true
-	}
+	called := engine.SetOf(engine.Map(d.View().Called(), func(p engine.Player) int { return p.ID }))
 	return d.do(engine.Textf("Ritirato chi gioca nell'altro torneo: %d", len(called)), func(t *engine.Tournament) error {
 		for i := range t.Players {
 			p := &t.Players[i]

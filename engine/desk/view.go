@@ -432,11 +432,8 @@ func (v *View) LastRound() int {
 // and games without a draw miss no player: most of those present do not play them. A player who stands by is not missed either: he plays
 // only where a seat is to be filled.
 func (v *View) Misfits(r *engine.Round) (gone, come []int) {
-	here := map[int]bool{}
 	present := v.Tournament.PresentIDs(r.Number)
-	for _, id := range present {
-		here[id] = true
-	}
+	here := engine.SetOf(present)
 	sits := map[int]bool{}
 	for _, table := range r.Tables {
 		for _, id := range table.IDs() {

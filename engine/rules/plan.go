@@ -395,10 +395,7 @@ func (p *planner) state(ids, sizes, ghosts []int, criteria []string) {
 // absent are those who played before and do not sit now, with their clubs: the clubs they met have been met all
 // the same (docs/rules.md, section 3: "over pairs of clubs ... of their m meetings at tables").
 func (p *planner) absent(problem *draw.Problem) []draw.Absent {
-	seen := map[int]bool{}
-	for _, player := range problem.Players {
-		seen[player.ID] = true
-	}
+	seen := engine.SetOf(engine.Map(problem.Players, func(player draw.Player) int { return player.ID }))
 	var absent []draw.Absent
 	for _, round := range problem.History {
 		for _, table := range round {
@@ -417,10 +414,7 @@ func (p *planner) absent(problem *draw.Problem) []draw.Absent {
 
 // pairs adds the organizer's own pairs, which go before every criterion of the type.
 func (p *planner) pairs(problem *draw.Problem) {
-	seated := map[int]bool{}
-	for _, player := range problem.Players {
-		seated[player.ID] = true
-	}
+	seated := engine.SetOf(engine.Map(problem.Players, func(player draw.Player) int { return player.ID }))
 	both := func(pairs [][2]int) [][2]int {
 		return engine.Where(pairs, func(pair [2]int) bool { return seated[pair[0]] && seated[pair[1]] && pair[0] != pair[1] })
 	}

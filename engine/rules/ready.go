@@ -84,10 +84,7 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 	if err != nil {
 		return err
 	}
-	here := map[int]bool{}
-	for _, id := range ids {
-		here[id] = true
-	}
+	here := engine.SetOf(ids)
 	before := p.past[slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == p.round-1 })]
 	tables := make([][]int, len(sizes))
 	moved := map[int]bool{}

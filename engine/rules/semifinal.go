@@ -19,10 +19,7 @@ func (p *planner) semifinals() error {
 	if err != nil {
 		return err
 	}
-	present := map[int]bool{}
-	for _, id := range p.available() {
-		present[id] = true
-	}
+	present := engine.SetOf(p.available())
 	for id := range p.kept {
 		present[id] = true
 	}

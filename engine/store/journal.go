@@ -172,10 +172,7 @@ func (s *Store) forgetLost() {
 	if err != nil {
 		return // what is missing shows when it is read
 	}
-	present := map[string]bool{}
-	for _, file := range files {
-		present[file.Name()] = true
-	}
+	present := engine.SetOf(engine.Map(files, fs.DirEntry.Name))
 	maps.DeleteFunc(s.archive, func(_ string, info copyInfo) bool { return !present[info.file] })
 }
 

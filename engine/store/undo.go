@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"path/filepath"
+	"slices"
 
 	"raduno/engine"
 )
@@ -92,10 +93,7 @@ func (s *Store) onlyState(hash string) {
 
 // forget deletes the copies that the archive does not know, whoever put them there, and writes the journal anew.
 func (s *Store) forget() error {
-	known := map[string]bool{}
-	for _, info := range s.archive {
-		known[info.file] = true
-	}
+	known := engine.SetOf(engine.Map(slices.Collect(maps.Values(s.archive)), func(info copyInfo) string { return info.file }))
 	files, err := s.fs.ReadDir(s.copies)
 	for _, file := range files {
 		if !known[file.Name()] && filepath.Ext(file.Name()) == filepath.Ext(s.path) && !file.IsDir() {

@@ -188,10 +188,7 @@ func ExchangeSeats(r *engine.Round, id1, id2 int) {
 }
 
 func samePlayers(p draw.Problem, tables [][]int) bool {
-	known := map[int]bool{}
-	for _, player := range p.Players {
-		known[player.ID] = true
-	}
+	known := engine.SetOf(engine.Map(p.Players, func(player draw.Player) int { return player.ID }))
 	n := 0
 	for _, table := range tables {
 		for _, id := range table {

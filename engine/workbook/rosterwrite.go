@@ -321,10 +321,7 @@ func (f *freeRows) next(id int) int {
 // freeRows finds the rows for some new players. What stands below the players moves down where they need its place.
 func (b *Book) freeRows(ro *roster, needed int) *freeRows {
 	free := &freeRows{ready: map[int]int{}, last: ro.head}
-	taken := map[int]bool{}
-	for _, num := range ro.rows {
-		taken[num] = true
-	}
+	taken := engine.SetOf(slices.Collect(maps.Values(ro.rows)))
 	var holes []int
 	next := ro.head + 1
 	for _, r := range ro.pic.Rows {

@@ -323,10 +323,7 @@ func (p *Page) refill() {
 	p.Rows = p.snap.Ranked.Rows
 	if words := strings.TrimSpace(p.search.Text); words != "" {
 		players := engine.Map(p.snap.Ranked.Rows, func(r rules.Row) engine.Player { return r.Player })
-		found := map[int]bool{}
-		for _, player := range desk.FindPlayers(players, words) {
-			found[player.ID] = true
-		}
+		found := engine.SetOf(engine.Map(desk.FindPlayers(players, words), func(player engine.Player) int { return player.ID }))
 		p.Rows = engine.Where(p.Rows, func(r rules.Row) bool { return found[r.Player.ID] })
 	}
 	p.grid.Part = nil

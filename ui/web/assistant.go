@@ -287,10 +287,7 @@ func (s *Server) presence(w http.ResponseWriter, r *http.Request) {
 func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int, search, done, notice string) {
 	v, _ := s.view()
 	p := presencePage{Round: v.Next(), Search: strings.TrimSpace(search), Done: done, Notice: notice, All: len(v.Tournament.Players)}
-	here := map[int]bool{}
-	for _, id := range v.Tournament.PresentIDs(p.Round) {
-		here[id] = true
-	}
+	here := engine.SetOf(v.Tournament.PresentIDs(p.Round))
 	p.Here = len(here)
 	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
 		p.Players = append(p.Players, presenceLine{

@@ -150,10 +150,7 @@ func (p *homePage) find(s *Server, v *desk.View, now *engine.Round) {
 		return
 	}
 	p.None = true
-	found := map[int]bool{}
-	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
-		found[player.ID] = true
-	}
+	found := engine.SetOf(engine.Map(desk.FindPlayers(v.Tournament.Players, p.Search), func(player engine.Player) int { return player.ID }))
 	hit := func(id int) bool { return found[id] }
 	var tables []engine.Table
 	if now != nil {
