@@ -41,16 +41,7 @@ func (p *gamePrinter) all(sheets []sheet) {
 		return
 	}
 	p.layout = sheetLayouts[layout]
-	pages := pageCount(len(sheets), layout)
-	for page := range pages {
-		p.page()
-		for slot := range layout.perPage() {
-			if i := slot*pages + page; i < len(sheets) {
-				p.sheet(float64(slot)*p.layout.height, sheets[i], p.columns(sheets[i]))
-			}
-		}
-		p.cutMarks()
-	}
+	p.inCuttingOrder(sheets, layout, func(slot int, s sheet) { p.sheet(float64(slot)*p.layout.height, s, p.columns(s)) })
 }
 
 // filled reports whether a sheet shows what was recorded. In a report the sheet of a game that has not begun is a

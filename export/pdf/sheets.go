@@ -109,23 +109,23 @@ func ScoreSheets(t *engine.Tournament, rounds []int, o SheetOptions) (*Paper, er
 		(&gamePrinter{sheetPrinter: p}).all(sheets)
 		return d.finish()
 	}
-	pages := pageCount(len(sheets), o.Layout)
+	p.inCuttingOrder(sheets, o.Layout, p.print)
+	return d.finish()
+}
+
+// inCuttingOrder prints sheets so that the next one lies under each, not beside it.
+func (p *sheetPrinter) inCuttingOrder(sheets []sheet, layout Layout, print func(slot int, s sheet)) {
+	slots := layout.perPage()
+	pages := (len(sheets) + slots - 1) / slots
 	for page := range pages {
-		d.page()
-		for slot := range o.Layout.perPage() {
-			// In cutting order the next sheet lies under this one, not beside it.
+		p.page()
+		for slot := range slots {
 			if i := slot*pages + page; i < len(sheets) {
-				p.print(slot, sheets[i])
+				print(slot, sheets[i])
 			}
 		}
 		p.cutMarks()
 	}
-	return d.finish()
-}
-
-func pageCount(sheets int, layout Layout) int {
-	n := layout.perPage()
-	return (sheets + n - 1) / n
 }
 
 // chosen are the sheets to print, round by round.
