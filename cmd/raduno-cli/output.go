@@ -151,8 +151,8 @@ func runExport(_ context.Context, c *invocation) error {
 	}
 	const forum = "--formato " + string(publish.VBulletin)
 	if err := cmp.Or(
-		c.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls porta tutto il torneo")),
-		c.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls porta tutto il torneo")),
+		c.Only("turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e json portano tutto il torneo")),
+		c.Only("solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e json portano tutto il torneo")),
 		c.Only("turno", !c.On("solo-classifica"),
 			engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")),
 		c.Only("breve", e.Forum, forum),

@@ -49,11 +49,3 @@ func enrolled(t *engine.Tournament, voice export.Voice) export.Ranking {
 	}
 	return r
 }
-
-// of is the content as the format has it: before the first draw a file that is carried elsewhere has no list in the place of its standings.
-func (e Exporter) of(t *engine.Tournament, c export.Content) export.Content {
-	if len(t.Rounds) == 0 && e.Undrawn {
-		c.Rankings, c.NoRounds = nil, false
-	}
-	return c
-}

@@ -55,7 +55,6 @@ type Exporter struct {
 	Forum   bool        // it is posted in messages, of a limited length and with short standings, in tags or in Markdown
 	Whole   bool        // it carries the whole tournament: no round alone, no standings alone
 	OfRound bool        // it is of one round, which must be said
-	Undrawn bool        // it is written of a tournament without rounds, too
 	Private engine.Text // why it must not be published; zero where it may
 	// offers says whether a game has the format; nil for every game.
 	offers func(game.Game) bool
@@ -100,11 +99,11 @@ var exporters = []Exporter{
 	},
 	{
 		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
-		About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
+		About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Whole: true,
 		Private: engine.Textf(
 			"Il JSON contiene anche dati personali (nascita, ID nazionale, chi va tenuto separato, il libro " +
 				"dell'arbitro): non pubblicarlo. Per pubblicare c'è “pubblica”."),
-		write: plainly(json.Write), publish: plainly(json.WritePublic),
+		files: func(d publisher, e Exporter, request ExportRequest) ([]exported, error) { return d.whole(e, request) },
 	},
 	{
 		Format: Message, Ending: ".messaggio.txt", Copied: true,
@@ -168,6 +167,22 @@ func (d publisher) preparePage(t *engine.Tournament, c *export.Content, request 
 	}
 	c.Rankings = d.reasons(request.Type, c.Rankings, c.About.Voice)
 	c.EndedNow = d.endedNow(t, c.About.Voice)
+}
+
+// whole is the tournament as it is, which goes on elsewhere, also before its first draw.
+func (d publisher) whole(e Exporter, request ExportRequest) ([]exported, error) {
+	d.unredacted = true
+	t := d.Tournament()
+	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
+	if len(t.Rounds) == 0 {
+		content.Rankings, err = nil, nil // there are no standings yet, and who is in stands in the roster
+	}
+	if err != nil {
+		return nil, err
+	}
+	var data bytes.Buffer
+	err = json.Write(&data, t, content)
+	return []exported{{ending: e.Ending, data: data.Bytes()}}, err
 }
 
 // pictures are the first places and, once there are scores, the podium, each in the sizes that people post.
@@ -340,9 +355,6 @@ func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 		return e.files(d, e, request)
 	}
 	t := d.named()
-	if !e.Private.IsZero() {
-		d.unredacted, t = true, d.Tournament() // goes on elsewhere, and stays as it is
-	}
 	content, err := d.exportContent(t, e, request)
 	if err != nil {
 		return nil, err
@@ -389,8 +401,7 @@ func ForumParts(of *desk.Desk, request ExportRequest) ([]string, error) {
 // exportContent is what an export is made of.
 func (d publisher) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
 	content, err := d.content(t, request.Type, request.Round, d.voice(t, request.Language))
-	content = e.of(t, content)
-	if err != nil && (len(t.Rounds) > 0 || !e.Undrawn || request.OnlyStandings) {
+	if err != nil {
 		return content, err
 	}
 	if request.OnlyStandings {

@@ -216,7 +216,7 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 	for _, e := range exporters {
 		if e.publish != nil {
 			add(name+e.Ending, func() ([]byte, error) {
-				content := e.of(t, all)
+				content := all
 				if e.prepare != nil && len(t.Rounds) > 0 {
 					e.prepare(d, t, &content, ExportRequest{})
 				}

@@ -39,7 +39,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	d, _ := playedIn(t, "raduno", desk.Env{}, 16, 2)
 	files, entries := packed(t, d, "")
 	want := []string{
-		"torneo.txt", "torneo.vbc", "torneo.html", "torneo.csv", "torneo.json", "torneo.pdf", "torneo_classifica.pdf",
+		"torneo.txt", "torneo.vbc", "torneo.html", "torneo.csv", "torneo.pdf", "torneo_classifica.pdf",
 		"torneo_1_verbale.pdf", "torneo_1_verbale.html", "torneo_1_verbale.json", "torneo_2_verbale.pdf", "torneo_2_verbale.html",
 		"torneo_2_verbale.json", "verifica.html", PackIndex,
 	}
@@ -189,7 +189,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(string(files["torneo.json"]), "club_pairs") {
+	if !strings.Contains(string(files["torneo_1_verbale.json"]), "club_pairs") {
 		t.Error("the criteria of the draw are not published")
 	}
 }

@@ -1,20 +1,13 @@
 package json
 
 import (
-	"slices"
 	"time"
 
 	"raduno/engine"
-	"raduno/export"
 )
 
-// What the key "part" says.
-const (
-	partAll       = "tutto"
-	partRounds    = "turni"
-	partStandings = "classifica"
-	partPublic    = "pubblico"
-)
+// partAll is what the key "part" says; files of earlier versions may hold parts alone.
+const partAll = "tutto"
 
 // document is the JSON document; FORMAT.md describes it for people.
 type document struct {
@@ -38,15 +31,12 @@ type document struct {
 	Standings []rankingDoc             `json:"standings,omitempty"`
 }
 
-// infoDoc is the sheet TORNEO, whole or only its public lines.
-type infoDoc struct {
-	t      *engine.Tournament
-	public bool
-}
+// infoDoc is the sheet TORNEO.
+type infoDoc struct{ t *engine.Tournament }
 
 // MarshalJSON writes the name in any case.
 func (d infoDoc) MarshalJSON() ([]byte, error) {
-	return engine.EncodeFields(shown(engine.InfoLines, d.public), d.t, func(o *engine.Option) bool { return o == engine.InfoName })
+	return engine.EncodeFields(engine.InfoLines, d.t, func(o *engine.Option) bool { return o == engine.InfoName })
 }
 
 // settingsDoc is the organizer's choices.
@@ -54,7 +44,7 @@ type settingsDoc infoDoc
 
 // MarshalJSON writes those that are made.
 func (d settingsDoc) MarshalJSON() ([]byte, error) {
-	return engine.EncodeFields(shown(engine.Options, d.public), d.t, func(*engine.Option) bool { return false })
+	return engine.EncodeFields(engine.Options, d.t, func(*engine.Option) bool { return false })
 }
 
 // UnmarshalJSON reads the lines of the sheet TORNEO.
@@ -69,27 +59,19 @@ func (d *settingsDoc) UnmarshalJSON(data []byte) error {
 	return engine.DecodeFields(engine.Options, d.t, data)
 }
 
-// shown are the fields that are published, or all.
-func shown[T any](fields []*engine.Field[T], public bool) []*engine.Field[T] {
-	return slices.DeleteFunc(slices.Clone(fields), func(f *engine.Field[T]) bool { return public && !f.Public })
-}
-
-// playerDoc is a player, whole or only the public columns.
-type playerDoc struct {
-	engine.Player
-	public bool
-}
+// playerDoc is a player.
+type playerDoc engine.Player
 
 // MarshalJSON writes name and surname in any case.
 func (p playerDoc) MarshalJSON() ([]byte, error) {
-	return engine.EncodeFields(shown(engine.Roster, p.public), &p.Player, func(c *engine.Column) bool {
+	return engine.EncodeFields(engine.Roster, (*engine.Player)(&p), func(c *engine.Column) bool {
 		return c == engine.RosterName || c == engine.RosterSurname || c == engine.RosterPlays
 	})
 }
 
 // UnmarshalJSON reads a player.
 func (p *playerDoc) UnmarshalJSON(data []byte) error {
-	return engine.DecodeFields(engine.Roster, &p.Player, data)
+	return engine.DecodeFields(engine.Roster, (*engine.Player)(p), data)
 }
 
 type roundDoc struct {
@@ -156,38 +138,15 @@ type rankingRow struct {
 
 func encode(t *engine.Tournament) document {
 	doc := document{
-		Format: Format, Version: Version,
-		Info:     infoDoc{t: t},
-		Settings: settingsDoc{t: t},
-		Players:  make([]playerDoc, len(t.Players)), Own: t.Own,
+		Format: Format, Version: Version, Part: partAll, Info: infoDoc{t}, Settings: settingsDoc{t},
+		Players: engine.Map(t.Players, func(p engine.Player) playerDoc { return playerDoc(p) }), Own: t.Own,
 		Presence: t.Presence, Apart: t.Apart, Together: t.Together, Distinct: t.Distinct, Rulings: t.Rulings, Drawn: t.Drawn,
 		Logo: t.Logo, Second: t.SecondLogo,
-	}
-	for i, p := range t.Players {
-		doc.Players[i] = playerDoc{Player: p}
 	}
 	for _, r := range t.Rounds {
 		doc.Rounds = append(doc.Rounds, encodeRound(r))
 	}
 	return doc
-}
-
-// publish leaves out what is not for everybody.
-func (doc *document) publish(about export.About) {
-	doc.Part, doc.Own, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil, nil
-	doc.Rulings, doc.Logo, doc.Second = nil, nil, nil
-	doc.Info.public, doc.Settings.public = true, true
-	for i := range doc.Players {
-		doc.Players[i].public = true
-	}
-	for i := range doc.Rounds {
-		draw := doc.Rounds[i].Draw
-		if draw == nil {
-			continue
-		}
-		draw.Problem, draw.Proof = "", "" // both name criteria that tell what people asked for
-		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool { return about.Withheld(c.Name) })
-	}
 }
 
 func encodeRound(r engine.Round) roundDoc {
@@ -236,10 +195,10 @@ func text(s engine.Score) *string {
 	return &t
 }
 
-// decode is the tournament that a document tells of.
 // maxColumns is how many columns of the organizer's own a document may have.
 const maxColumns = 200
 
+// decode is the tournament that a document tells of.
 func (doc document) decode() (*engine.Tournament, error) {
 	if len(doc.Own) > maxColumns {
 		return nil, engine.Errorf(engine.BadInput, "Il file JSON ha più di %d colonne di iscritti: toglile da “columns”", maxColumns)
@@ -262,7 +221,7 @@ func (doc document) decode() (*engine.Tournament, error) {
 				p.ID, p.Name, p.Surname)
 		}
 		seen[p.ID] = true
-		t.Players = append(t.Players, p.Player)
+		t.Players = append(t.Players, engine.Player(p))
 	}
 	for _, r := range doc.Rounds {
 		if r.Number < 1 || t.Round(r.Number) != nil {

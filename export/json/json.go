@@ -1,8 +1,7 @@
 // Package json writes a tournament as one JSON document and reads it back.
 //
-// The document is described in FORMAT.md beside this file. It is meant for other programs and for keeping: a
-// document that was written complete is read back as the same tournament, score for score. A document of
-// only some rounds, or of only the standings, says so and is not read back.
+// The document is described in FORMAT.md beside this file. It is meant for other programs and for keeping: it is
+// read back as the same tournament, score for score.
 package json
 
 import (
@@ -11,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"time"
 
 	"raduno/engine"
@@ -27,42 +25,10 @@ const (
 	sizeLimit = 16 << 20
 )
 
-// Write writes the wanted part of a tournament. The standings, which follow from the rest, are there for
-// other programs; Read passes over them.
+// Write writes a whole tournament. The standings, which follow from the rest, are there for other programs; Read
+// passes over them.
 func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
-	return write(w, t, c, false)
-}
-
-// WritePublic is Write for publication: of the players it holds name, nick and club, and nothing else that is
-// personal: no births, IDs and regions, no presence, no wishes to be kept apart, and no draw problem, in
-// which regions stand. It cannot be read back.
-func WritePublic(w io.Writer, t *engine.Tournament, c export.Content) error {
-	return write(w, t, c, true)
-}
-
-func write(w io.Writer, t *engine.Tournament, c export.Content, public bool) error {
-	rounds, err := c.Select(t)
-	if err != nil {
-		return err
-	}
 	doc := encode(t)
-	doc.Part = partAll
-	if public {
-		doc.publish(c.About)
-	}
-	if c.NoRounds {
-		doc.Rounds = nil
-		if !public {
-			doc.Part = partStandings
-		}
-	} else if c.Rounds != nil {
-		if !public {
-			doc.Part = partRounds
-		}
-		doc.Rounds = slices.DeleteFunc(doc.Rounds, func(r roundDoc) bool {
-			return !slices.ContainsFunc(rounds, func(wanted export.Round) bool { return wanted.Number == r.Number })
-		})
-	}
 	if !c.Stamp.IsZero() {
 		doc.Written = c.Stamp.Format(time.RFC3339)
 	}
@@ -75,7 +41,7 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, public bool) err
 	return encoder.Encode(doc)
 }
 
-// Read reads a tournament that Write wrote complete. What is wrong with a document is told as an error of
+// Read reads a tournament that Write wrote. What is wrong with a document is told as an error of
 // kind BadInput.
 func Read(r io.Reader) (*engine.Tournament, error) {
 	data, err := io.ReadAll(io.LimitReader(r, sizeLimit+1))

@@ -100,71 +100,27 @@ func TestHostileNamesComeBack(t *testing.T) {
 	}
 }
 
-func TestPartsSayThatTheyAreParts(t *testing.T) {
-	tournament := full()
-	for part, c := range map[string]export.Content{
-		"turni":      {Rounds: []int{2}},
-		"classifica": {NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}},
-	} {
-		data := write(t, tournament, c)
-		var doc struct {
-			Part      string
-			Rounds    []struct{ Number int }
-			Standings []struct {
-				Rows []struct {
-					Cells []string
-					Won   []int
-				}
-			}
-		}
-		if err := json.Unmarshal(data, &doc); err != nil {
-			t.Fatal(err)
-		}
-		if doc.Part != part || len(doc.Rounds) != len(c.Rounds) || len(doc.Standings) != len(c.Rankings) {
-			t.Errorf("%s: part %q, %d rounds, %d standings", part, doc.Part, len(doc.Rounds), len(doc.Standings))
-		}
-		for i, ranking := range c.Rankings {
-			for j, row := range ranking.Rows {
-				var won []int
-				for k, cell := range row.Cells {
-					if cell.Won {
-						won = append(won, k)
-					}
-				}
-				if got := doc.Standings[i].Rows[j].Won; !slices.Equal(got, won) {
-					t.Errorf("row %d has won %v, not %v", j, got, won)
-				}
-			}
-		}
-		if _, err := exportjson.Read(bytes.NewReader(data)); engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%s was read: %v", part, err)
+// The standings of a document are for other programs, and say which rounds were won.
+func TestStandingsSayWhatWasWon(t *testing.T) {
+	ranking := sample.Ranking(full())
+	var doc struct {
+		Standings []struct {
+			Rows []struct{ Won []int }
 		}
 	}
-}
-
-// What is published tells how a draw was made and not what some of its players asked for, nor how prizes are given; it is no tournament
-// to be read.
-func TestWhatIsPublishedKeepsQuiet(t *testing.T) {
-	tournament := full()
-	tournament.Info.Prizes = "miglior Esordiente: primo per “Socio dal”"
-	draw := tournament.Rounds[2].Draw
-	draw.Counts = append(draw.Counts, engine.Count{Criterion: "together", Value: 1, Reason: engine.Textf("due fratelli")})
-	var b bytes.Buffer
-	if err := exportjson.WritePublic(&b, tournament, export.Content{
-		About: export.About{Personal: func(criterion string) bool { return criterion == "together" }},
-	}); err != nil {
+	if err := json.Unmarshal(write(t, full(), export.Content{Rankings: []export.Ranking{ranking}}), &doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, secret := range []string{"Esordiente", "together", "fratelli", "1980", "IT 12", "ritardo", "Francia, Italia", `"x":"é"`} {
-		if strings.Contains(b.String(), secret) {
-			t.Errorf("%q is published", secret)
+	for j, row := range ranking.Rows {
+		var won []int
+		for k, cell := range row.Cells {
+			if cell.Won {
+				won = append(won, k)
+			}
 		}
-	}
-	if !strings.Contains(b.String(), "club_pairs") || !strings.Contains(b.String(), "abc 123") {
-		t.Errorf("the draw is not told:\n%s", b.String())
-	}
-	if _, err := exportjson.Read(&b); engine.KindOf(err) != engine.BadInput {
-		t.Errorf("it was read: %v", err)
+		if got := doc.Standings[0].Rows[j].Won; !slices.Equal(got, won) {
+			t.Errorf("row %d has won %v, not %v", j, got, won)
+		}
 	}
 }
 
@@ -178,9 +134,10 @@ func TestWrongDocumentsAreExplained(t *testing.T) {
 		`{"format":"altro"}`:                     "non è un torneo",
 		`{"format":"raduno-torneo"}`:             "versione",
 		`{"format":"raduno-torneo","version":9}`: "più recente",
-		head + `"players":[{"id":"x"}]}`:         "id",
-		head + `"players":[{"id":1},{"id":1}]}`:  "ID 1",
-		head + `"players":[{"id":-1}]}`:          "id",
+		`{"format":"raduno-torneo","version":1,"part":"turni"}`:                                          "solo una parte",
+		head + `"players":[{"id":"x"}]}`:                                                                 "id",
+		head + `"players":[{"id":1},{"id":1}]}`:                                                          "ID 1",
+		head + `"players":[{"id":-1}]}`:                                                                  "id",
 		head + `"rounds":[{"number":1},{"number":1}]}`:                                                   "turno 1",
 		head + `"rounds":[{"number":1,"tables":[{"number":2,"seats":[{"player":1,"score":"tanti"}]}]}]}`: "tavolo 2",
 		head + `"presence":{"uno":{}}}`:                                                                  "uno",
