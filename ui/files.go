@@ -104,9 +104,9 @@ func (f *files) openCopy(path string, c store.Entry) {
 	}, nil, f.Fail)
 }
 
-// saveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies;
+// SaveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies;
 // nil for nothing. The tournament that is open stays open.
-func (f *files) saveCopy(with func(*desk.Desk) error) {
+func (f *files) SaveCopy(with func(*desk.Desk) error) {
 	d := f.Desk
 	if d == nil {
 		return
@@ -300,8 +300,8 @@ func (f *files) simulate() {
 	})
 }
 
-// paste adds the players of a list on the clipboard, after showing what was understood.
-func (f *files) paste() {
+// Paste adds the players of a list on the clipboard, after showing what was understood.
+func (f *files) Paste() {
 	text := f.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		f.Message(kit.Tr("Non c'è niente da incollare"),

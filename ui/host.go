@@ -23,9 +23,6 @@ func (u *UI) ShowClock(text string) {
 // Project goes to the tab Sala with the tables on the projector.
 func (u *UI) Project() { u.project(hall.HallTables) }
 
-// Excluded makes a tournament for those who are not in the semifinals.
-func (u *UI) Excluded() { u.files.askExcluded() }
-
 // Reveal goes there, ready to reveal the standings.
 func (u *UI) Reveal() { u.project(hall.HallStandings) }
 

@@ -240,7 +240,7 @@ func (u *UI) editCommands() []command {
 	}
 	return append([]command{undo, redo, line}, u.whereOpen(
 		command{label: kit.Tr("Nuovo giocatore"), key: ctrlShift(fyne.KeyN), do: func() { u.act(desk.Step{Code: desk.Players}) }},
-		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.files.paste},
+		command{label: kit.Tr("Incolla elenco"), key: ctrlShift(fyne.KeyV), do: u.Paste},
 		command{label: kit.Tr("Dati del torneo…"), do: u.askInfo},
 		command{label: kit.Tr("Premi…"), do: func() { dialogs.Prizes(u.Session) }},
 	)...)
@@ -380,7 +380,7 @@ func (u *UI) pasteLines() bool {
 		!kit.SeveralLines(u.App.Clipboard().Content()) {
 		return false
 	}
-	u.files.paste()
+	u.Paste()
 	return true
 }
 

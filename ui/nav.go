@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
@@ -118,12 +117,6 @@ type tab struct {
 	segment bool // one of the rounds: the one that is open is tinted, without a line
 	tapped  func()
 }
-
-var (
-	_ fyne.Focusable    = (*tab)(nil)
-	_ fyne.Tappable     = (*tab)(nil)
-	_ desktop.Hoverable = (*tab)(nil)
-)
 
 func newTab(title string, tapped func()) *tab {
 	t := &tab{title: title, tapped: tapped, ink: kit.ColorQuiet}

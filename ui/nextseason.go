@@ -28,8 +28,8 @@ func (f *files) askNextSeason() {
 	})
 }
 
-// askExcluded makes the workbook of the tournament for those who are not in the semifinals, and opens it.
-func (f *files) askExcluded() {
+// Excluded makes the workbook of the tournament for those who are not in the semifinals, and opens it.
+func (f *files) Excluded() {
 	view, env := f.View.View, f.Env()
 	name := strings.TrimSuffix(filepath.Base(view.Path), filepath.Ext(view.Path)) + " " + kit.Tr("esclusi") + ".xlsx"
 	f.Save(f.Win, kit.Tr("Torneo degli esclusi"), name, func(chosen string) {

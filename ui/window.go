@@ -33,7 +33,8 @@ import (
 // UI is the main window: the session that is open, its pages, and what stands around them.
 type UI struct {
 	*present.Session
-	files    *files
+	*files
+	*footer
 	printing *printing
 	site     *site
 	online   *online.Network
@@ -50,7 +51,6 @@ type UI struct {
 	under     *present.UnderWay // what the strip says in the place of the next step; nil for nothing
 	question  *question
 	nav       *nav
-	footer    *footer
 	menuWords string          // of the menu that is shown
 	root      *fyne.Container // everything under the menu
 	work      *fyne.Container // what is there when a tournament is open
@@ -496,27 +496,11 @@ func (u *UI) Message(title, text string) { dialogs.Message(u.Win, title, text) }
 // Leave saves what is typed and not yet saved, and goes on; it asks first what becomes of a new player who was begun.
 func (u *UI) Leave(then func()) { u.roster.Leave(then) }
 
-// Paste adds the players of a list on the clipboard, after showing what was understood.
-func (u *UI) Paste() { u.files.paste() }
-
-// SaveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies; nil for nothing. The
-// tournament that is open stays open.
-func (u *UI) SaveCopy(with func(*desk.Desk) error) { u.files.saveCopy(with) }
-
 // Renew shows what was open lately, and the menu as it is now.
 func (u *UI) Renew() {
 	u.welcome.refresh()
 	u.putMenu()
 }
-
-// Busy says in the footer that something is going on, with a way to stop it.
-func (u *UI) Busy(what string, cancel func()) { u.footer.busy(what, cancel) }
-
-// Idle says that it is over.
-func (u *UI) Idle() { u.footer.idle() }
-
-// Report says something in the footer.
-func (u *UI) Report(text string) { u.footer.say(text) }
 
 // ReportUndo says what was just done where it is seen, with a button that takes it back. The button goes when something else is done.
 func (u *UI) ReportUndo(text string) {
@@ -659,8 +643,8 @@ func (f *footer) show(link *widget.Hyperlink, text string) {
 	kit.SetVisible(link, text != "")
 }
 
-// say says something: at the foot of the window, or over it where that has no room.
-func (f *footer) say(text string) {
+// Report says something: at the foot of the window, or over it where that has no room.
+func (f *footer) Report(text string) {
 	f.message.SetText(text)
 	if f.narrow() && text != "" {
 		f.toast.Show(text, "", nil)
@@ -679,7 +663,8 @@ func (f *footer) setPath(kind, name string) {
 	f.pathRoom.Refresh()
 }
 
-func (f *footer) busy(what string, cancel func()) {
+// Busy says that something is going on, with a way to stop it.
+func (f *footer) Busy(what string, cancel func()) {
 	f.cancel = cancel
 	f.message.SetText(what)
 	f.progress.Show()
@@ -690,7 +675,8 @@ func (f *footer) busy(what string, cancel func()) {
 	}
 }
 
-func (f *footer) idle() {
+// Idle says that it is over.
+func (f *footer) Idle() {
 	f.cancel = nil
 	f.message.SetText("")
 	f.bar.Stop()

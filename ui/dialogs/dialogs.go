@@ -47,7 +47,8 @@ func (d *Dialog) Button(i int) *kit.Button { return d.buttons[i] }
 
 // Ask asks a question; content is as wide as the caller makes it and scrolls where it is higher than the window.
 func Ask(win fyne.Window, title string, content fyne.CanvasObject, answers ...Answer) *Dialog {
-	return AskAsItIs(win, title, Capped(win, content), answers...)
+	most := win.Canvas().Size().Height - 8*kit.Em() - 20 // with room for the title and the buttons
+	return AskAsItIs(win, title, kit.Capped(most, content), answers...)
 }
 
 // AskAsItIs is Ask for content that scrolls by itself.
@@ -115,11 +116,6 @@ func Message(win fyne.Window, title, text string) {
 	Note(win, title, kit.Tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
 }
 
-// Capped keeps what a dialog shows lower than the window, with room for the title and the buttons.
-func Capped(win fyne.Window, content fyne.CanvasObject) fyne.CanvasObject {
-	return kit.Capped(win.Canvas().Size().Height-8*kit.Em()-20, content)
-}
-
 // Large is how large a dialog is that takes most of the window.
 func Large(win fyne.Window) fyne.Size {
 	size := win.Canvas().Size()
@@ -129,9 +125,8 @@ func Large(win fyne.Window) fyne.Size {
 // editor is AskAsItIs for a page of most of the window with a panel at its right.
 func editor(s *present.Session, title string, high float32, head, page, panel fyne.CanvasObject, answers ...Answer) {
 	size := Large(s.Win)
-	wide := min(980, size.Width)
-	right := kit.Margin(0, 0, 10, 0, kit.Wide(min(24, wide*0.36/kit.Em()), kit.NewPanel(panel)))
-	AskAsItIs(s.Win, title, kit.Box(wide, min(high, size.Height), container.NewBorder(head, nil, nil, right, page)), answers...)
+	body := container.NewBorder(head, nil, nil, kit.Margin(0, 0, 10, 0, panel), page)
+	AskAsItIs(s.Win, title, kit.Box(min(980, size.Width), min(high, size.Height), body), answers...)
 }
 
 // Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the

@@ -36,7 +36,7 @@ func Pairs(session *present.Session) {
 		kit.Tr("Da separare: mai allo stesso tavolo, se si può. Da unire: insieme. Viene prima di ogni altro criterio."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
-	editor(session, kit.Tr("Coppie da separare o unire"), 430, head, chooser, list, Leave(),
+	editor(session, kit.Tr("Coppie da separare o unire"), 430, head, chooser, kit.Wide(24, kit.NewPanel(list)), Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
 	session.Win.Canvas().Focus(e.first.entry)
 }

@@ -35,7 +35,7 @@ func Prizes(session *present.Session) {
 	e := newPrizesEditor(session)
 	head := kit.Wrapped(kit.Tr(
 		"Prima si danno i premi secondo il posto, poi gli altri nell'ordine in cui sono scritti, ognuno al migliore che non ha ancora niente."))
-	editor(session, kit.Tr("Premi"), 460, head, kit.Scrolled(e.list), kit.Scrolled(e.form), Leave(),
+	editor(session, kit.Tr("Premi"), 460, head, kit.Scrolled(e.list), kit.Wide(22, kit.NewPanel(kit.Scrolled(e.form))), Leave(),
 		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
 	session.Win.Canvas().Focus(e.name)
 }

@@ -43,7 +43,8 @@ func Referee(session *present.Session, c Case) {
 	chooser := kit.NewPanel(kit.Scrolled(container.NewVBox(container.NewGridWithRows(1, e.who.content, e.with.content), e.choice, e.round,
 		e.fields, e.reason, e.note, decide)))
 	book := container.NewBorder(kit.Bold(kit.Tr("Il libro dell'arbitro")), nil, nil, nil, kit.Scrolled(e.list))
-	editor(session, kit.Tr("Arbitro"), 470, nil, chooser, book, Answer{Text: kit.Tr("Chiudi"), Main: true})
+	wide := min(24, min(980, Large(session.Win).Width)*0.36/kit.Em())
+	editor(session, kit.Tr("Arbitro"), 470, nil, chooser, kit.Wide(wide, kit.NewPanel(book)), Answer{Text: kit.Tr("Chiudi"), Main: true})
 	session.Win.Canvas().Focus(e.who.entry)
 }
 

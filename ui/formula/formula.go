@@ -498,8 +498,7 @@ func (e *editor) showSide(wrong int, general []string) {
 	e.side.Objects = nil
 	add := func(objects ...fyne.CanvasObject) { e.side.Objects = append(e.side.Objects, objects...) }
 	for _, label := range e.dropped {
-		warning := kit.Warning(kit.Tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
-		add(warning)
+		add(kit.Warning(kit.Tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label)))
 	}
 	if !e.ok {
 		title := kit.Bold(kit.Tr("Da sistemare: %d", max(wrong, len(general))))

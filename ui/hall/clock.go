@@ -2,10 +2,7 @@ package hall
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -17,7 +14,6 @@ import (
 type clock struct {
 	engine.Clock
 	path   string // of the tournament whose round it measures; empty before there is one
-	extra  map[int]time.Duration
 	moment atomic.Pointer[engine.Clock]
 
 	changed func() // it was set, started or stopped; may be nil
@@ -36,7 +32,6 @@ func (c *clock) publish() {
 type keptClock struct {
 	Path string // of the tournament
 	engine.Clock
-	Extra map[int]time.Duration `json:",omitempty"`
 }
 
 // mostKept is of how many tournaments the clocks are kept: a second file that is looked at while a round runs takes nothing
@@ -48,7 +43,7 @@ func (c *clock) keep(before string) string {
 	var kept []keptClock
 	_ = json.Unmarshal([]byte(before), &kept) // what cannot be read is worth no clock
 	kept = slices.DeleteFunc(kept, func(k keptClock) bool { return k.Path == c.path })
-	kept = append([]keptClock{{c.path, c.Clock, c.extra}}, kept[:min(len(kept), mostKept-1)]...)
+	kept = append([]keptClock{{c.path, c.Clock}}, kept[:min(len(kept), mostKept-1)]...)
 	data, err := json.Marshal(kept)
 	if err != nil {
 		return before
@@ -62,21 +57,20 @@ const staleAfter = time.Hour
 // turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
 func (c *clock) turnTo(path, text string, now time.Time) {
 	if c.path != "" {
-		c.Clock, c.extra = engine.Clock{Left: roundLength}, map[int]time.Duration{}
+		c.Clock = engine.Clock{Left: roundLength}
 	}
 	c.path = path
 	var all []keptClock
 	_ = json.Unmarshal([]byte(text), &all) // what cannot be read is worth no clock
 	at := slices.IndexFunc(all, func(k keptClock) bool { return k.Path == path })
 	if at >= 0 && all[at].Set && !all[at].Since.After(now) && all[at].Remaining(now) >= -staleAfter {
-		c.Clock, c.extra = all[at].Clock, map[int]time.Duration{}
-		maps.Copy(c.extra, all[at].Extra)
+		c.Clock = all[at].Clock
 	}
 	c.publish()
 }
 
 func newClock(length time.Duration) *clock {
-	c := &clock{Clock: engine.Clock{Left: length}, extra: map[int]time.Duration{}}
+	c := &clock{Clock: engine.Clock{Left: length}}
 	c.publish()
 	return c
 }
@@ -84,22 +78,6 @@ func newClock(length time.Duration) *clock {
 // change starts, stops or sets it.
 func (c *clock) change(do func(*engine.Clock)) {
 	do(&c.Clock)
-	c.publish()
-}
-
-// reset puts it back to a length, standing.
-func (c *clock) reset(length time.Duration) {
-	c.Clock, c.extra = engine.Clock{Left: length}, map[int]time.Duration{}
-	c.publish()
-}
-
-// add gives all tables more time, or one where its number is given.
-func (c *clock) add(more time.Duration, table int) {
-	if table == 0 {
-		c.Left += more
-	} else {
-		c.extra[table] += more
-	}
 	c.publish()
 }
 
@@ -116,12 +94,4 @@ func brief(left time.Duration) string {
 		return engine.ClockText(left)
 	}
 	return kit.Tr("%d min", int((left+time.Minute-1)/time.Minute))
-}
-
-// extras says which tables have more time.
-func (c *clock) extras() string {
-	parts := engine.Map(slices.Sorted(maps.Keys(c.extra)), func(table int) string {
-		return kit.Tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute)))
-	})
-	return strings.Join(parts, "   ")
 }

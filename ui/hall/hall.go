@@ -33,7 +33,6 @@ const (
 	HallStandings // the prize-giving
 	hallNetwork   // the way to the pages for phones
 	hallEndedNow  // the standings if the games under way ended now
-	hallBracket   // semifinals and final
 )
 
 // thing is one of them.
@@ -59,14 +58,6 @@ func (h *Page) things() []thing {
 				return rankedScreens(h.snap, h.snap.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
 			},
 			func(s *present.View) bool { return s.EndedNow != nil },
-		},
-		{
-			kit.Tr("Tabellone"), func(time.Time) []screen {
-				one := notPublished(kit.Tr("Semifinali e finale"))
-				one.Bracket = present.BracketOf(h.snap)
-				return []screen{one}
-			},
-			func(s *present.View) bool { return present.BracketOf(s) != nil },
 		},
 	}
 }
@@ -106,7 +97,6 @@ type Page struct {
 	minutes  *kit.ScoreEntry
 	phases   *fyne.Container // what the round's rules have the clock measure
 	phased   string          // of it, as it is shown
-	table    *kit.ScoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
 	byTeam   *kit.Check      // the clubs are revealed in place of the players
@@ -165,10 +155,10 @@ func New(session *present.Session, network Network, before *Page) *Page {
 		e.SetPlaceHolder(empty)
 		return e
 	}
-	h.minutes, h.table = number(strconv.Itoa(int(roundLength/time.Minute)), ""), number("", kit.Tr("tutti"))
+	h.minutes = number(strconv.Itoa(int(roundLength/time.Minute)), "")
 	h.minutes.OnSubmitted = func(string) { h.set() }
 	h.startBtn = kit.NewButton(kit.Tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
-	more := kit.NewButton(kit.Tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
+	more := kit.NewButton(kit.Tr("+5 minuti"), nil, h.more)
 	set := kit.NewButton(kit.Tr("Azzera"), theme.MediaReplayIcon(), h.set)
 	next := kit.NewMainButton(kit.Tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
 	back := kit.NewButton(kit.Tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
@@ -183,9 +173,8 @@ func New(session *present.Session, network Network, before *Page) *Page {
 	h.phases = kit.NewFlow(6)
 	h.timing = kit.NewLines(
 		kit.Bold(kit.Tr("Orologio del turno")),
-		kit.NewFlow(6, widget.NewLabel(kit.Tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
+		kit.NewFlow(6, widget.NewLabel(kit.Tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn, more),
 		h.phases,
-		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 	)
 	h.prizes = kit.NewLines(next, h.revealed, kit.NewFlow(6, back, again), h.byTeam,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone)
@@ -292,7 +281,7 @@ func (h *Page) clockScreen(round int, now time.Time) screen {
 	}
 	left := h.clock.Remaining(now)
 	title := kit.Say(h.snap.RoundName(round).Name())
-	s := screen{Title: title, Big: brief(left), Below: h.clock.extras()}
+	s := screen{Title: title, Big: brief(left)}
 	switch {
 	case h.clock.over(now):
 		s.Alarm, s.Title = true, kit.Tr("%s – tempo scaduto", title)
@@ -529,7 +518,7 @@ func (h *Page) set() {
 		return
 	}
 	h.unlessRunning(func() {
-		h.clock.reset(time.Duration(minutes) * time.Minute)
+		h.clock.change(func(c *engine.Clock) { *c = engine.Clock{Left: time.Duration(minutes) * time.Minute} })
 		h.paint(time.Now())
 	})
 }
@@ -581,7 +570,7 @@ func (h *Page) takePhases() {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
-			h.clock.reset(time.Duration(phase.Minutes) * time.Minute) // the next deadline of the same round is no slip
+			h.clock.change(func(c *engine.Clock) { *c = engine.Clock{Left: time.Duration(phase.Minutes) * time.Minute} }) // the next deadline of the same round is no slip
 			h.startStop()
 		}))
 	}
@@ -601,9 +590,8 @@ func (h *Page) startStop() {
 	h.paint(now)
 }
 
-func (h *Page) more(d time.Duration) {
-	table, _ := strconv.Atoi(strings.TrimSpace(h.table.Text))
-	h.clock.add(d, table)
+func (h *Page) more() {
+	h.clock.change(func(c *engine.Clock) { c.Left += 5 * time.Minute })
 	h.paint(time.Now())
 }
 

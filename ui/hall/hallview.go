@@ -29,7 +29,6 @@ type screen struct {
 	Alarm   bool // the large word is urgent
 	Below   string
 	Code    string // an address for phones to scan
-	Bracket *export.Diagram
 	Columns int
 	Rows    int  // lines in a column that the type size is made for
 	Alone   bool // one table, whose seats fill the picture
@@ -353,8 +352,6 @@ func (r *hallRenderer) paint(p *kit.Painter, size fyne.Size) {
 		r.way(s, top, body)
 	case s.Big != "":
 		r.big(s, top, body)
-	case s.Bracket != nil:
-		present.PaintDiagram(p, s.Bracket, top, body)
 	case s.Alone:
 		r.alone(s, top, body)
 	case len(s.Blocks) == 0:

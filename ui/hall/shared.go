@@ -12,14 +12,12 @@ import (
 // Clock is the round's clock as it stands, for anyone who shows it elsewhere; it may be asked for from any goroutine.
 func (h *Page) Clock() engine.Clock { return *h.clock.moment.Load() }
 
-// ChangeClock starts, stops or sets the clock from where it is seen elsewhere, on any goroutine. One that is set anew is of a
-// round in which no table has more time.
+// ChangeClock starts, stops or sets the clock from where it is seen elsewhere, on any goroutine.
 func (h *Page) ChangeClock(do func(*engine.Clock)) {
 	fyne.Do(func() {
 		before := h.clock.Clock
 		if do(&before); before.Left != h.clock.Left && before.Running() {
 			h.minutes.SetText(kit.NumberText(int(before.Left / time.Minute)))
-			h.clock.reset(before.Left)
 		}
 		h.clock.change(func(c *engine.Clock) { *c = before })
 		h.paint(time.Now())

@@ -229,8 +229,6 @@ type keyCatcher struct {
 	onKey  func(fyne.KeyName)
 }
 
-var _ fyne.Tabbable = (*keyCatcher)(nil)
-
 func newKeyCatcher() *keyCatcher {
 	k := &keyCatcher{line: Quiet("")}
 	k.ExtendBaseWidget(k)

@@ -537,14 +537,6 @@ type boardBody struct {
 	board *Board
 }
 
-var (
-	_ fyne.Focusable     = (*boardBody)(nil)
-	_ fyne.Draggable     = (*boardBody)(nil)
-	_ fyne.Tappable      = (*boardBody)(nil)
-	_ desktop.Hoverable  = (*boardBody)(nil)
-	_ desktop.Cursorable = (*boardBody)(nil)
-)
-
 func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
 	return NewPainter(b, b.least, func(p *Painter, _ fyne.Size) { b.draw(p) })
 }

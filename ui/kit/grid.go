@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -364,12 +363,6 @@ type gridBody struct {
 	*Surface[int]
 	grid *Grid
 }
-
-var (
-	_ fyne.Focusable    = (*gridBody)(nil)
-	_ fyne.Tappable     = (*gridBody)(nil)
-	_ desktop.Hoverable = (*gridBody)(nil)
-)
 
 func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
 	least := func() fyne.Size { return fyne.NewSize(0, b.grid.top(max(1, b.grid.Rows()))) }

@@ -362,9 +362,10 @@ func (n *Network) Show(s *present.View) {
 	}
 }
 
-// refresh has window and page show what has changed: the pictures for the hall tell its address too.
+// refresh has page and window show what has changed: the pictures for the hall tell its address too, and the window gives the keyboard on
+// that was on a button which is gone.
 func (n *Network) refresh() {
-	n.session.Reload()
 	n.see()
 	n.page.fill()
+	n.session.Reload()
 }

@@ -86,8 +86,7 @@ func (w Waiting) Box(s *Session, title, answer string, accept func()) (box fyne.
 		lines.Add(kit.Warning(odd))
 	}
 	if w.Over != "" {
-		over := kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
-		lines.Add(over)
+		lines.Add(kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over)))
 	}
 	confirm = kit.NewMainButton(answer, theme.ConfirmIcon(), accept)
 	if w.Void {

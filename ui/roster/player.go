@@ -337,8 +337,7 @@ func (e *playerEditor) propose(p engine.Player) {
 		list := e.page.known.Complete(e.page.snap.Tournament, p)
 		for _, known := range list[:min(len(list), maxKnown)] {
 			name := known.FullName() + " – " + cmp.Or(known.Club, known.Region, known.Nick)
-			b := kit.NewQuietButton(name, theme.AccountIcon(), func() { e.choose(known) })
-			e.known.Add(b)
+			e.known.Add(kit.NewQuietButton(name, theme.AccountIcon(), func() { e.choose(known) }))
 		}
 	}
 	kit.SetVisible(e.known, len(e.known.Objects) > 0)

@@ -177,15 +177,13 @@ func (f *form) report(trial desk.Trial, err error) {
 		f.first.SetText(done.Text)
 		f.problems.Add(done)
 		for _, odd := range trial.Odd {
-			line := kit.Warning("• " + kit.Say(odd))
-			f.problems.Add(line)
+			f.problems.Add(kit.Warning("• " + kit.Say(odd)))
 		}
 	default:
 		f.first.SetText(kit.Say(trial.Problems[0]))
 		f.problems.Add(kit.Bold(kit.Tr("Manca o non torna")))
 		for _, problem := range trial.Problems {
-			line := kit.Warning("• " + kit.Say(problem))
-			f.problems.Add(line)
+			f.problems.Add(kit.Warning("• " + kit.Say(problem)))
 		}
 	}
 	if len(trial.Hints) > 0 {

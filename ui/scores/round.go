@@ -44,8 +44,7 @@ func (f *roundFields) show(s *present.View, r *engine.Round) {
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}
 	if game.Can(s.Game).Rules != nil {
-		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), func() { dialogs.Rules(f.session) })
-		f.content.Add(rules)
+		f.content.Add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), func() { dialogs.Rules(f.session) }))
 	}
 }
 

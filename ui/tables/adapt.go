@@ -139,15 +139,11 @@ func (p *Page) sideAdapt() {
 		return
 	}
 	const named = 4
-	warn := func(text string) {
-		label := kit.Warning(text)
-		p.add(label)
-	}
 	if len(gone) > 0 {
-		warn(kit.Tr("A un tavolo ma assenti: %s.", p.namesOf(gone, named)))
+		p.add(kit.Warning(kit.Tr("A un tavolo ma assenti: %s.", p.namesOf(gone, named))))
 	}
 	if len(come) > 0 {
-		warn(kit.Tr("Presenti ma senza un posto: %s.", p.namesOf(come, named)))
+		p.add(kit.Warning(kit.Tr("Presenti ma senza un posto: %s.", p.namesOf(come, named))))
 	}
 	p.add(kit.NewButton(kit.Tr("Adatta ai presenti"), theme.AccountIcon(), p.AskAdapt))
 }

@@ -577,8 +577,7 @@ func (p *Page) sidePreview() {
 	p.add(kit.Heading(kit.Tr("Prima del sorteggio")))
 	switch preview := p.preview; {
 	case p.previewErr != nil:
-		warning := kit.Warning(kit.SayError(p.previewErr))
-		p.add(warning)
+		p.add(kit.Warning(kit.SayError(p.previewErr)))
 	case preview == nil || preview.Round != p.session.Round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli.")))
 	default:
