@@ -253,8 +253,7 @@ var kinds = []*kind{
 	{
 		name: AtTable, label: engine.Textf("Lontano dal proprio tavolo"),
 		level: (*Problem).named, places: true,
-		cause: func(p *Problem, _ Criterion) cause { return p.causeOfPlaces() },
-		open:  func(from, to *Problem, _ criterion) { to.AtTable = from.AtTable },
+		open: func(from, to *Problem, _ criterion) { to.AtTable = from.AtTable },
 	},
 	{
 		name: OffTable, label: engine.Textf("A un tavolo da evitare"),

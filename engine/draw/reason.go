@@ -110,40 +110,6 @@ func causeOfClubs(_ *Problem, n Criterion) cause {
 	return cause{engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", n.Value), n.Value}
 }
 
-// causeOfPlaces tells of the table at which more are to sit than it has seats.
-func (p *Problem) causeOfPlaces() cause {
-	index, tables := p.places(), make(map[int]map[int]bool) // by player: his tables
-	for _, wish := range p.AtTable {
-		if _, here := index[wish[0]]; here {
-			if tables[wish[0]] == nil {
-				tables[wish[0]] = make(map[int]bool)
-			}
-			tables[wish[0]][wish[1]] = true
-		}
-	}
-	want := make([]int, len(p.Tables))
-	for _, of := range tables {
-		for table := range of {
-			if len(of) == 1 {
-				want[table-1]++
-			}
-		}
-	}
-	most := 0
-	for t := range want {
-		if want[t]-p.Tables[t] > want[most]-p.Tables[most] {
-			most = t
-		}
-	}
-	if len(want) == 0 {
-		return cause{}
-	}
-	return cause{
-		engine.Textf("posti al tavolo %d: %d; giocatori che ci vanno: %d", most+1, p.Tables[most], want[most]),
-		int64(max(0, want[most]-p.Tables[most]) * max(1, p.Rounds)),
-	}
-}
-
 // causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
 func (p *Problem) causeOfSeats(c criterion) cause {
 	seats, fresh, forced := p.seatsOf(c.size), 0, int64(0)

@@ -25,21 +25,17 @@ type term struct {
 	text                 engine.Text
 }
 
-// text is what a value is called in a sentence.
-func (v vocabulary) text(value string) (text engine.Text, known bool) {
-	for _, entry := range v {
-		if entry.value == value {
-			return entry.text, true
-		}
+// text is what a value is called in a sentence; zero where no word has it.
+func (v vocabulary) text(value string) (text engine.Text) {
+	if entry := engine.Find(v, func(t *term) bool { return t.value == value }); entry != nil {
+		text = entry.text
 	}
-	return engine.Text{}, false
+	return text
 }
 
 func (v vocabulary) word(value string) string {
-	for _, entry := range v {
-		if entry.value == value {
-			return entry.word
-		}
+	if entry := engine.Find(v, func(t *term) bool { return t.value == value }); entry != nil {
+		return entry.word
 	}
 	return value
 }

@@ -38,7 +38,6 @@ type Standings struct {
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
 	scorer *risiko.Scorer
-	memory []known
 	source *engine.Tournament
 	means  map[int]map[int]engine.Points // of KeyOpponents by how many rounds and ID
 	heads  map[[2]int]int                // of KeyHead by how many rounds and ID
@@ -108,7 +107,7 @@ func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, 
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
-		memory: make([]known, 1<<memoryBits), heads: map[[2]int]int{}, means: map[int]map[int]engine.Points{},
+		heads: map[[2]int]int{}, means: map[int]map[int]engine.Points{},
 	}
 	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	if s.Options.Discards == 0 {
@@ -138,7 +137,6 @@ func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, 
 	s.order()
 	s.demote()
 	s.rankTeams()
-	s.memory = nil
 	return s, nil
 }
 
@@ -260,30 +258,10 @@ func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Out
 		if s.source.Uncounted(number, seat.Player) {
 			result.Seat, result.NoPoints = risiko.Seat{Player: seat.Player, Score: seat.Score}, true
 		}
-		result.Points = s.points(result.Total)
+		result.Points = s.scorer.Points(result.Total)
 		result.Table, result.Players = max(table.Number, 1), outcome.Players
 	}
 }
-
-// known is a result that was turned into points before: few different ones come up again and again, and
-// reducing a fraction costs more than everything else of a seat.
-type known struct {
-	units  int64
-	points engine.Points
-	filled bool
-}
-
-// points turns units into points.
-func (s *Standings) points(units int64) engine.Points {
-	at := &s.memory[uint64(units)*0x9e3779b97f4a7c15>>(64-memoryBits)]
-	if !at.filled || at.units != units {
-		*at = known{units, s.scorer.Points(units), true}
-	}
-	return at.points
-}
-
-// memoryBits says how many results are remembered: two to that power.
-const memoryBits = 12
 
 // tiedError lists the tables with two winners.
 func tiedError(tied []engine.Finding) error {

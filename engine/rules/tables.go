@@ -165,7 +165,7 @@ func (p Policy) Text() engine.Text {
 	case Scheduled:
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
 	}
-	if text, known := policyWords.text(string(p)); known {
+	if text := policyWords.text(string(p)); !text.IsZero() {
 		return text
 	}
 	if list, rest := p.sizes(); len(list) > 0 {

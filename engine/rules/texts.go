@@ -11,20 +11,10 @@ import (
 )
 
 // Text names a key of the standings.
-func (k Key) Text() engine.Text {
-	if text, known := keyWords.text(string(k)); known {
-		return text
-	}
-	return engine.Textf("criterio sconosciuto")
-}
+func (k Key) Text() engine.Text { return keyWords.text(string(k)) }
 
 // Text says how the tables of a round come about.
-func (m Method) Text() engine.Text {
-	if text, known := methodWords.text(string(m)); known {
-		return text
-	}
-	return engine.Textf("sorteggio")
-}
+func (m Method) Text() engine.Text { return methodWords.text(string(m)) }
 
 // ScoringTexts say how a table is scored, a sentence for each rule that the type has.
 func (f Type) ScoringTexts() []engine.Text {

@@ -188,17 +188,7 @@ func ExchangeSeats(r *engine.Round, id1, id2 int) {
 }
 
 func samePlayers(p draw.Problem, tables [][]int) bool {
-	known := engine.SetOf(engine.Map(p.Players, func(player draw.Player) int { return player.ID }))
-	n := 0
-	for _, table := range tables {
-		for _, id := range table {
-			if !known[id] {
-				return false
-			}
-			n++
-		}
-	}
-	return n == len(p.Players)
+	return sameIDs(engine.Map(p.Players, func(player draw.Player) int { return player.ID }), slices.Concat(tables...))
 }
 
 // SeatedPlayers are the IDs of tables that are of players on the roster.
