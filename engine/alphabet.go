@@ -29,7 +29,7 @@ var letters = map[rune]string{
 	'’': "'", '‘': "'", 'ʼ': "'", '‐': "-", '–': "-",
 }
 
-// Fold is a text as somebody in a hurry types it: in lower case, without accents, with straight apostrophes.
+// Fold is a text in lower case, without accents and with straight apostrophes.
 // Texts that an Italian reader takes for the same fold alike.
 func Fold(text string) string {
 	var b strings.Builder
@@ -94,10 +94,10 @@ func OneName(a, b string) bool {
 	return true
 }
 
-// Unseen reports whether a text has signs that nobody sees: of control, of direction, without width.
+// Unseen reports whether a text has invisible signs: of control, of direction, without width.
 func Unseen(text string) bool { return strings.ContainsFunc(text, isUnseen) }
 
-// Seen is a text without the signs that nobody sees.
+// Seen is a text without invisible signs.
 func Seen(text string) string {
 	return strings.Map(func(r rune) rune {
 		if isUnseen(r) {

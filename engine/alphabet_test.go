@@ -65,7 +65,7 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// Case parts nobody, and a name is the same however its accents are encoded.
+// Case makes no difference, and a name is the same however its accents are encoded.
 func TestTheSame(t *testing.T) {
 	for _, same := range [][2]string{{"ROSSI", "Rossi"}, {"De Luca", "DE LUCA"}, {"Nicol\u00f2", "Nicolo\u0300"}, {"ÈVA", "Èva"}, {"", ""}} {
 		if c := CompareNames(same[0], same[1]); c != 0 {

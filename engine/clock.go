@@ -8,7 +8,7 @@ import (
 
 // Clock is the round's clock at one moment, as the hall, the window and the phones show it.
 type Clock struct {
-	Set   bool          // somebody has set it
+	Set   bool          // the organizer has set it
 	Since time.Time     // it runs since then; zero while it stands
 	Left  time.Duration // until the round is over, then
 }

@@ -28,7 +28,7 @@ type Field[T any] struct {
 	Shared   bool    // of people: several have the same, as a club, so that draws and prizes may go by it
 	Kept     bool    // of people: it is theirs beyond one tournament, so that a season keeps it
 	Kind     FieldKind
-	None     func(text string) bool // of words: whether they say that there is none, so that nothing is kept; nil where all are kept
+	None     func(text string) bool // of words: whether they mean “none” and are not kept; nil where all are kept
 
 	// At is where it stands, as a pointer.
 	At  func(*T) any
@@ -43,7 +43,7 @@ type FieldKind int
 // The kinds.
 const (
 	WordsField  FieldKind = iota
-	LinesField            // words on several lines, of which a semicolon parts two
+	LinesField            // words on several lines; a semicolon also ends a line
 	NumberField           // a whole number from 0
 	AnswerField           // SI or NO
 )
@@ -177,7 +177,7 @@ func DecodeFields[T any](fields []*Field[T], v *T, data []byte) error {
 			return Errorf(BadInput, "Nel file JSON la voce “%s” non è del tipo che dovrebbe essere: esportalo di nuovo, o correggilo", f.ID)
 		}
 		switch f.At(v).(type) {
-		case *string, *int: // as if somebody had typed it
+		case *string, *int: // as typed text is taken
 			if err := f.Set(v, f.Get(v)); err != nil {
 				return Wrap(err, BadInput, "Nel file JSON la voce “%s” non va bene", f.ID)
 			}

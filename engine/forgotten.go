@@ -20,7 +20,7 @@ type forgottenWord struct {
 	by   string
 }
 
-// Forget says how a player of the tournament is forgotten. His whole name goes wherever it stands, unless somebody else has the same; a
+// Forget says how a player of the tournament is forgotten. His whole name goes wherever it stands, unless another player has the same; a
 // surname, a nick, an address or a number that the tournament has of others too, or in its own name, stays there.
 func (t *Tournament) Forget(p Player) Forgotten {
 	shown := p
@@ -58,7 +58,7 @@ func (t *Tournament) Forget(p Player) Forgotten {
 // longWord is from how many letters on one word of a surname of several tells whose it is.
 const longWord = 4
 
-// longNumber is from how many characters on a text with digits in it is somebody's own, as the number of a telephone or a card is.
+// longNumber is the least length of a text with digits that identifies a person, such as a telephone number.
 const longNumber = 8
 
 // own are the texts of a player that are neither his name nor shared with others.

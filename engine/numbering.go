@@ -16,7 +16,7 @@ const maxTableNumber = 9999
 // SheetNumber is the number of the table in the sheet of its round, as in “Tavolo N°3”: that of its draw, whatever stands on it.
 func (t Table) SheetNumber() int { return cmp.Or(t.inSheet, t.Number) }
 
-// OfSheet is the table with that number in the sheet, nil if there is none.
+// OfSheet finds the table with a number in the sheet, or nil.
 func (r *Round) OfSheet(number int) *Table {
 	return Find(r.Tables, func(t *Table) bool { return t.SheetNumber() == number })
 }

@@ -26,11 +26,11 @@ var colours = map[string]Colour{
 	"brown": {107, 68, 35}, "black": {34, 34, 34},
 }
 
-// usualColour is that of prints of which nobody says one.
+// usualColour is the colour of prints where TORNEO names none.
 var usualColour = Colour{20, 80, 92}
 
 // ParseColour reads a colour as people write it: a name, or six hexadecimal digits; nothing is the usual one. White letters stand on it:
-// one of which the contrast with white is below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput and the usual one, as what is none.
+// a contrast with white below 4.5 to 1 (WCAG 2.2, 1.4.3) is an error of kind BadInput, as is no colour; both give the usual one.
 func ParseColour(text string) (Colour, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	if word == "" {

@@ -67,7 +67,7 @@ func (t *Tournament) Published() *Tournament {
 	return open
 }
 
-// anonymous reports whether somebody is published by another name than his whole one.
+// anonymous reports whether any player is published by another name than the full one.
 func (t *Tournament) anonymous() bool {
 	return slices.ContainsFunc(t.Players, func(p Player) bool { by, _ := p.PublishedBy(); return by != ByName })
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Quantity is a whole number above 0 of any length, in decimal digits; empty if there is none. In JSON it is a number as far as
+// Quantity is a whole number above 0 of any length, in decimal digits; may be empty. In JSON it is a number as far as
 // every reader keeps it exactly, which is 2^53-1, and a string of digits beyond.
 type Quantity string
 
@@ -19,7 +19,7 @@ func QuantityOf(n *big.Int) Quantity {
 	return Quantity(n.String())
 }
 
-// Int is the number, 0 if there is none.
+// Int is the number; 0 for an empty one.
 func (q Quantity) Int() *big.Int {
 	n, ok := new(big.Int).SetString(string(q), 10)
 	if !ok {
@@ -50,7 +50,7 @@ func (q *Quantity) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// About is the number as people say it: whole below a million, then about that many millions or thousands of them, then a power
+// About is the number as people say it: whole below a million, then rounded to millions or thousands of millions, then a power
 // of ten.
 func (q Quantity) About() Text {
 	if len(q) < 7 {
@@ -75,7 +75,7 @@ func (q Quantity) About() Text {
 	return Textf("circa %s,%s × 10^%s", whole, rest, strconv.Itoa(exponent))
 }
 
-// rounded is a number of three digits or more as that many tenths, 10 to 99, times a power of ten.
+// rounded writes a number of three digits or more as tenths, 10 to 99, times a power of ten.
 func (q Quantity) rounded() (tenths, exponent int) {
 	exponent = len(q) - 1
 	tenths = int(q[0]-'0')*10 + int(q[1]-'0')

@@ -112,7 +112,7 @@ func RosterTyped() []*Column {
 // SheetColumn is a column of the sheet Iscritti: one of Roster, or the organizer's own.
 type SheetColumn struct {
 	Title string         `json:"title"`
-	Of    *Column        `json:"-"`     // nil for one of the organizer's own, of which nobody knows whether it may be published
+	Of    *Column        `json:"-"`     // nil for one of the organizer's own: it may be private
 	Texts map[int]string `json:"texts"` // of that, by ID; empty ones are left out
 }
 
@@ -124,7 +124,7 @@ func (c *SheetColumn) Text(p *Player) string {
 	return c.Texts[p.ID]
 }
 
-// Column is the column of the sheet Iscritti that a title means, the organizer's own first; nil if there is none.
+// Column is the column of the sheet Iscritti that a title means, the organizer's own first; or nil.
 func (t *Tournament) Column(title string) *SheetColumn {
 	key := CleanHeading(title)
 	if at := slices.IndexFunc(t.Own, func(c SheetColumn) bool { return CleanHeading(c.Title) == key }); at >= 0 {
@@ -138,7 +138,7 @@ func (t *Tournament) Column(title string) *SheetColumn {
 	return nil
 }
 
-// SetOwn writes what stands of a player in a column of the organizer's own, which is made where there is none of that title.
+// SetOwn writes what stands of a player in a column of the organizer's own, and makes the column if needed.
 func (t *Tournament) SetOwn(title string, id int, text string) {
 	c := t.Column(title)
 	if c == nil {
@@ -168,7 +168,7 @@ func (p Player) FilledFrom(other Player) Player {
 	return p
 }
 
-// Tidy takes the spaces out of what is written of a player that nobody would type on purpose.
+// Tidy removes superfluous spaces from what is written of a player.
 func (p *Player) Tidy() {
 	for _, c := range Roster {
 		if c.Kind == WordsField {

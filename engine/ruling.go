@@ -39,7 +39,7 @@ const (
 	Forfeit          RulingKind = "forfeit"          // he loses his table of a round: what he made there counts for nothing
 	Caution          RulingKind = "warning"          // changes nothing
 	Disqualification RulingKind = "disqualification" // he plays no more: from a round on, or out of the standings
-	Substitution     RulingKind = "substitute"       // somebody plays a round in his place, and is not ranked for it
+	Substitution     RulingKind = "substitute"       // another plays a round in his place, and is not ranked for it
 	Decision         RulingKind = "table"            // the points of a table are the referee's
 )
 
@@ -50,7 +50,7 @@ type RulingAct struct {
 	Help   Text
 	Name   Text // in the window
 	Note   Text // what comes of it
-	Amount Text // what is written besides; zero where nothing is, or somebody else is chosen
+	Amount Text // what is written besides; zero where nothing is, or another player is chosen
 	// Take takes what is written, or the ID of who is chosen; nil where nothing is.
 	Take func(*Ruling, string) error
 }
@@ -124,7 +124,7 @@ func (t *Tournament) Loses(round, id int) bool {
 	return Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Forfeit && r.Player == id && r.Round == round }) != nil
 }
 
-// Uncounted reports whether what a player made in a round counts for nobody: he was disqualified before, sat there in the place of
+// Uncounted reports whether a player's result in a round does not count: he was disqualified before, sat there in the place of
 // another, or has lost the table.
 func (t *Tournament) Uncounted(round, id int) bool {
 	before := func(r *Ruling) bool {
@@ -142,7 +142,7 @@ func (t *Tournament) Counting(round int, table Table) Table {
 	return table
 }
 
-// Firsts are the seats level at the top of a table of a round among those for whom it counts; nobody's where it is not played. They are
+// Firsts are the seats level at the top of a table of a round among those for whom it counts; none where it is not played. They are
 // the winners of the table for every draw and every page. The ghost's seat counts only if ghost is true.
 func (t *Tournament) Firsts(round int, table Table, ghost bool) (seats []int) {
 	if table.State() != Played {
@@ -158,7 +158,7 @@ func (t *Tournament) Firsts(round int, table Table, ghost bool) (seats []int) {
 	return seats
 }
 
-// Replaced is whose place a player took in a round as a substitute; 0 where he took nobody's.
+// Replaced is whose place a player took in a round as a substitute; 0 where he was none.
 func (t *Tournament) Replaced(round, id int) int {
 	if r := Find(t.Rulings, func(r *Ruling) bool { return r.Kind == Substitution && r.With == id && r.Round == round }); r != nil {
 		return r.Player
@@ -166,7 +166,7 @@ func (t *Tournament) Replaced(round, id int) int {
 	return 0
 }
 
-// Passes is who goes on from a semifinal whose winner sat in his place, by the organizer's word, and who sat there; 0 where nobody does.
+// Passes is who goes on from a semifinal whose winner sat in his place, by the organizer's word, and who sat there; both are 0 otherwise.
 func (t *Tournament) Passes(round int, table Table) (id, substitute int) {
 	top := table.Top(false)
 	if r := Find(t.Rulings, func(r *Ruling) bool {

@@ -27,7 +27,7 @@ func NewScore(points int) Score { return Score{micros: int64(points) * scoreUnit
 var thousands = regexp.MustCompile(`^\s*[+−-]?[1-9][0-9]{0,2}[.,][0-9]{3}\s*$`)
 
 // ParseScore reads a score as an organizer types it: comma or point, with or without a sign. Blank text is
-// an empty cell. Digits beyond the sixth decimal are rounded. 1e2 is no score: nobody means 100 by it; nor is 1.500, which
+// an empty cell. Digits beyond the sixth decimal are rounded. 1e2 is refused as a likely slip; so is 1.500, which
 // is 1500 to one and 1,5 to another.
 func ParseScore(text string) (Score, error) {
 	switch {

@@ -143,7 +143,7 @@ func FindingsBeside(err error) []Finding {
 // Unwrap gives the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// KindOf is the kind of the first Error in err's chain, Broken if there is none.
+// KindOf is the kind of the first Error in err's chain, or Broken.
 func KindOf(err error) Kind {
 	var e *Error
 	if errors.As(err, &e) {

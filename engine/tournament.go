@@ -110,7 +110,7 @@ type Player struct {
 	Fixed      string `json:",omitempty"` // the number of the table at which he sits in every round: never published
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
-	// it out of the roster and no file keeps it; empty where nobody else has the name.
+	// it out of the roster and no file keeps it; empty where the name is unique.
 	Tag string
 	// ByNick says that people know him by his nick, where he has one, as in a league on a forum. The desk works it out too.
 	ByNick bool
@@ -301,7 +301,7 @@ type Table struct {
 	// Ruled is how far a game other than RisiKo! has come, as its own rules see it (package game sets it); nil
 	// where the scores tell.
 	Ruled *State
-	// Void says that the game was given up and counts for nobody (package game sets it); its state is Played, since nothing
+	// Void says that the game was given up and does not count (package game sets it); its state is Played, since nothing
 	// is to come.
 	Void bool
 	// Winning says which scores are the winners' (package game sets it).
@@ -345,7 +345,7 @@ func (r Record) Says(other Record) bool {
 	return within(r, other) && within(other, r)
 }
 
-// Get is the value of a label, empty if there is none.
+// Get is the value of a label, or empty.
 func (r Record) Get(label string) string {
 	if e := Find(r, func(e *Entry) bool { return e.Label == label }); e != nil {
 		return e.Value
@@ -374,13 +374,13 @@ type State int
 const (
 	// NotPlayed: every seat is 0 or empty.
 	NotPlayed State = iota
-	// Incomplete: some scores are there and some cells are empty; it counts for nobody.
+	// Incomplete: some scores are there and some cells are empty; it does not count.
 	Incomplete
 	// Played: every seat has its score.
 	Played
 )
 
-// State is the state of the table. A ghost's empty cell is no gap, nor is that of a seat where nobody sits.
+// State is the state of the table. An empty cell of a ghost or of an empty seat is no gap.
 func (t Table) State() State {
 	if t.Ruled != nil {
 		return *t.Ruled
@@ -445,7 +445,7 @@ func (w Winning) Cmp(a, b Score) int {
 }
 
 // Top is the indexes of the seats with the winning score as typed, decimals included. The ghost's seat
-// counts only if ghost is true. A game that was given up has none, nor has one in which nobody is alone at the top and has to be.
+// counts only if ghost is true. A game that was given up has none, nor has one with a tie at the top where a single winner is required.
 func (t Table) Top(ghost bool) []int {
 	if t.Void {
 		return nil
@@ -527,12 +527,12 @@ func (t *Tournament) SetRound(round Round) {
 	t.Rounds = slices.Insert(t.Rounds, at, round)
 }
 
-// Table is the table of the round with that number, nil if there is none.
+// Table is the table of the round with that number, or nil.
 func (r *Round) Table(number int) *Table {
 	return Find(r.Tables, func(t *Table) bool { return t.Number == number })
 }
 
-// Player is the player with that ID, nil if there is none.
+// Player is the player with that ID, or nil.
 func (t *Tournament) Player(id int) *Player {
 	return Find(t.Players, func(p *Player) bool { return p.ID == id })
 }
@@ -662,7 +662,7 @@ func (t *Tournament) Who(id int) any {
 	return Textf("ID %d", id)
 }
 
-// UnknownPlayer is the error, of kind BadInput, of an ID that nobody on the roster has.
+// UnknownPlayer is the error, of kind BadInput, of an ID that is not on the roster.
 func UnknownPlayer(id int) error {
 	return Errorf(BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
 }

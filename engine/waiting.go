@@ -92,10 +92,10 @@ func (t *Tournament) InGame() int {
 	return len(Where(t.Players, func(p Player) bool { return p.Plays }))
 }
 
-// FreePlaces are the places that nobody has, of those that TORNEO says; 0 where it says none.
+// FreePlaces counts the free places of those that TORNEO says; 0 where it says none.
 func (t *Tournament) FreePlaces() int { return max(0, t.Info.Places-t.InGame()) }
 
-// MustWait reports whether whoever enters now goes on the waiting list: entries are closed, or each place is somebody's or waited for.
+// MustWait reports whether whoever enters now goes on the waiting list: entries are closed, or all places are taken or waited for.
 func (t *Tournament) MustWait(now time.Time) bool {
 	return t.Closed(now) || t.Info.Places > 0 && t.InGame()+len(t.Waiting()) >= t.Info.Places
 }
@@ -123,7 +123,7 @@ func (p *Player) boards() int {
 	return 0
 }
 
-// Boards counts the boards of those who are there in a round; asked is false where nobody on the roster brings one.
+// Boards counts the boards of those who are there in a round; asked is false where no player brings one.
 func (t *Tournament) Boards(round int) (n int, asked bool) {
 	for i := range t.Players {
 		p := &t.Players[i]

@@ -21,7 +21,7 @@ func CleanText(text string) string {
 	if plainASCII(text) {
 		return text
 	}
-	if len(text) > MaxTextRead { // of a text without end, used by thousands of cells, what nobody will see is not gone through
+	if len(text) > MaxTextRead { // of an endless text in thousands of cells only the visible part is read
 		text = strings.ToValidUTF8(text[:MaxTextRead], "")
 	}
 	text = strings.Map(func(r rune) rune {
@@ -65,6 +65,7 @@ func hostileRune(r rune) bool {
 		r == 0x200B || r == 0xFEFF || r == 0x2028 || r == 0x2029
 }
 
+// HasHostile reports whether a text has such characters.
 func HasHostile(text string) bool { return strings.ContainsFunc(text, hostileRune) }
 
 // LooksLikeFormula reports text that a spreadsheet would run as a formula if it were pasted or imported.

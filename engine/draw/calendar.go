@@ -19,7 +19,7 @@ const (
 	maxCalendarSeats = 8
 )
 
-// Calendar makes a whole schedule ahead: that many rounds of that many players at tables of the given size, with
+// Calendar makes a whole schedule ahead: the rounds of the request at tables of its size, with
 // as few players as possible at the odd tables, and as few meetings repeated as can be; that comes first. Then come,
 // where they mean something, pairs of one club at a table, and an equal share of the odd tables of 3 or 5.
 func Calendar(ctx context.Context, r CalendarRequest, o Options) (Solution, error) {

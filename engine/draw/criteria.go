@@ -335,7 +335,7 @@ type criterion struct {
 	*kind
 	number int    // of winner_pairs the round, of rematch_over how often is not too often
 	column string // of same
-	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count that many
+	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count so many
 	// times each.
 	parts []weighed
 }
@@ -364,7 +364,7 @@ func (c criterion) terms() []criterion {
 	return terms
 }
 
-// kindNamed is the criterion of a name, nil if there is none.
+// kindNamed finds the criterion of a name, or nil.
 func kindNamed(name string) *kind {
 	if i := slices.IndexFunc(kinds, func(k *kind) bool { return k.name == name }); i >= 0 {
 		return kinds[i]

@@ -10,7 +10,7 @@ import (
 	"raduno/pairing"
 )
 
-// A draw of which somebody says that it is enough ends with the best tables so far, and its seed makes the same tables again under
+// A draw that is stopped ends with the best tables so far, and its seed makes the same tables again under
 // the limit that it tells, wherever it was stopped. What is shown meanwhile only gets better.
 func TestEnoughCanBeRepeated(t *testing.T) {
 	random := pairing.NewRandom("enough")
@@ -64,7 +64,7 @@ func valuesOf(counts []engine.Counted) []int64 {
 	return values
 }
 
-// Tables that are adapted until somebody says that it is enough are made again by the limit that they tell. What is shown meanwhile
+// Tables whose adaptation is stopped are made again by the limit that they tell. What is shown meanwhile
 // says how many move before what their tables come to, and only gets better.
 func TestAnAdaptationTakenEarlyCanBeRepeated(t *testing.T) {
 	random, stopped := pairing.NewRandom("adapt"), 0

@@ -2,7 +2,7 @@ package draw
 
 import "slices"
 
-// Idle reports whether a criterion is 0 however the players of one round sit: nobody has what it keeps apart, or no table is of its size.
+// Idle reports whether a criterion is 0 however one round is seated: no player has what it keeps apart, or no table has its size.
 func (p *Problem) Idle(name string) bool {
 	c, err := parseCriterion(name)
 	if err != nil || p.Rounds > 1 {

@@ -6,7 +6,7 @@ import (
 	"raduno/engine/draw"
 )
 
-// A criterion that nobody can offend is idle; one that somebody could is not.
+// A criterion that no seating can offend is idle; any other is not.
 func TestIdleCriteria(t *testing.T) {
 	p := draw.Problem{Tables: []int{4, 5}}
 	for id := 1; id <= 9; id++ {

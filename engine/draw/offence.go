@@ -4,7 +4,7 @@ package draw
 type Offence struct {
 	Criterion string
 	ID        int // of the player
-	With      int // whom he met before, or was to be parted from; 0 where it is about nobody else
+	With      int // whom he met before, or was to be parted from; 0 where no other is involved
 }
 
 // Offences are the seats that the criteria count at tables given as IDs, for those criteria that can name them.

@@ -32,8 +32,8 @@ func TestSumsAndLists(t *testing.T) {
 	}
 }
 
-// TestRests promises that the draw gives rests to those who had fewest, to nobody twice in a row unless there is nobody
-// else, and says why.
+// TestRests promises that the draw gives rests to those who had fewest, to no player twice in a row where
+// another can rest, and says why.
 func TestRests(t *testing.T) {
 	p := Problem{Tables: []int{4, 4, 1, 1}, Criteria: []string{ByeAgain, RepeatBye, Rematch}, History: [][][]int{}}
 	for i := range 10 {

@@ -29,7 +29,7 @@ func TestRaceCancelledWhateverHangs(t *testing.T) {
 	}
 }
 
-// manyTeams is a problem of many teams, after some rounds, of which each step takes long.
+// manyTeams is a problem of many teams, after some rounds; each step takes long.
 func manyTeams(players int) Problem {
 	p := Problem{Criteria: []string{ClubPairs, ClubVsClub, Rematch, PlayerVsClub}}
 	for i := range players {
@@ -106,7 +106,7 @@ func BenchmarkLimit(b *testing.B) {
 	}
 }
 
-// limited is a round at tables of that many seats, or one less, after some by standings, with scores of 5, 3, 2 and 1 by lot.
+// limited is a round at tables of some size, or one less, after some by standings, with scores of 5, 3, 2 and 1 by lot.
 func limited(players, seats int, criteria []string, rounds int) Problem {
 	random := rand.New(rand.NewPCG(46, 7))
 	p := Problem{Criteria: criteria}

@@ -12,7 +12,7 @@ import (
 	"raduno/pairing/check"
 )
 
-// Proven is a solution with everything that somebody else needs to verify it: see docs/draw.md.
+// Proven is a solution with everything needed to verify it: see docs/draw.md.
 type Proven struct {
 	Solution
 	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting them all:

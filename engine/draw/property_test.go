@@ -321,7 +321,7 @@ func BenchmarkCheckProof(b *testing.B) {
 	}
 }
 
-// The clubs of those who have gone home were met all the same, and their own meetings with clubs are nobody's.
+// The clubs of those who have gone home were met all the same, and their own meetings with clubs do not count.
 func TestMeetingsWithAbsentPlayers(t *testing.T) {
 	p := Problem{
 		Tables:   []int{2, 2},

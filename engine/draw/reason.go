@@ -202,7 +202,7 @@ func (p *Problem) crowd(group criterion) crowd {
 	return c
 }
 
-// forcedPairs is how many pairs that many players make at least, dealt over the tables one by one.
+// forcedPairs is how many pairs some players make at least, dealt over the tables one by one.
 func (p *Problem) forcedPairs(members int) int64 {
 	var pairs int64
 	for k := 0; members > 0; k++ {

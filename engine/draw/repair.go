@@ -19,7 +19,7 @@ type Change struct {
 // Move is a player who leaves a table for another, counted from 0; From is -1 for one who had no seat.
 type Move struct{ ID, From, To int }
 
-// Repair adapts the tables of a round to a problem that has changed since: somebody did not show up, came
+// Repair adapts the tables of a round to a problem that has changed since: a player did not show up, came
 // late, or was listed under the wrong club. Tables holds the seats as they were, table by table, and may
 // name players who are not in the problem any more; the problem has everybody who plays and the sizes that
 // the tables are to have now.

@@ -30,7 +30,7 @@ func SeatOf(id int) Seat {
 // Seat is the seat that a Problem wants a place for.
 func (q Player) Seat() Seat { return SeatOf(q.ID) }
 
-// Seats are the seats at the tables of a round, of which the IDs may be those of players or of seats: where somebody
+// Seats are the seats at the tables of a round, whose IDs may be those of players or of seats: where a player
 // sits twice, the later one is his second. Ghosts and empty seats are as many as they are.
 func Seats(tables [][]int) [][]Seat {
 	seen := map[int]bool{}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// seededDraw makes a draw of that many players at tables of those sizes after some rounds, by a small generator of
+// seededDraw makes a draw of some players at tables of some sizes after some rounds, by a small generator of
 // its own: what it makes must never change.
 func seededDraw(sizes []int, rounds int, criteria ...string) Problem {
 	p := Problem{Tables: sizes, Criteria: criteria}

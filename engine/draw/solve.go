@@ -124,13 +124,13 @@ func (o Options) progress(t *translation, p *Problem) func(values, bounds []int6
 	}
 }
 
-// After says that it is enough once that many milliseconds have passed by the clock, or once the other says so, which may be nil.
+// After says that it is enough after some milliseconds by the clock, or once the other, which may be nil, says so.
 func After(milliseconds int, enough func() bool) func() bool {
 	end := time.Now().Add(time.Duration(milliseconds) * time.Millisecond)
 	return func() bool { return !time.Now().Before(end) || enough != nil && enough() }
 }
 
-// cap caps the work at the next whole step of LimitMS once somebody has said that it is enough.
+// cap caps the work at the next whole step of LimitMS once Enough says so.
 func (o Options) cap() func(int64) int64 {
 	if o.Enough == nil {
 		return nil

@@ -24,7 +24,7 @@ type Seating struct {
 	t       translation
 	seating *pairing.Seating
 	tables  [][]int
-	places  func(id, place int) int64 // how often somebody sat there before
+	places  func(id, place int) int64 // how often a player sat there before
 }
 
 // NewSeating takes the tables of a round, as IDs. What is wrong with them is an *engine.Error.
@@ -65,7 +65,7 @@ func (s *Seating) Values() []int64 {
 	return values
 }
 
-// after are the criteria after an exchange of two places, of which the levels say all but what the places come to.
+// after are the criteria after an exchange of two places; the levels say all but what the places come to.
 func (s *Seating) after(levels []int64, a, b Place) []int64 {
 	values := s.t.values(levels)
 	if s.t.seats {

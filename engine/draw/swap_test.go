@@ -29,7 +29,7 @@ func TestRepair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The first player of table 1 stays away, somebody new comes: only the newcomer moves.
+	// The first player of table 1 stays away, a newcomer enters: only he moves.
 	p := in.Problem
 	gone := sol.Tables[0][0]
 	p.Players = slices.DeleteFunc(slices.Clone(p.Players), func(q Player) bool { return q.ID == gone })

@@ -152,7 +152,7 @@ func times(players []Player, of func(*Player) int) []int64 {
 	return list
 }
 
-// pairsOf leaves out the pairs with somebody who is not present, and repetitions.
+// pairsOf leaves out the pairs with an absent player, and repetitions.
 func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 	var pairs []pairing.Pair
 	seen := make(map[[2]int]bool)
@@ -283,7 +283,7 @@ func (p *Problem) clubs() map[int]string {
 }
 
 // Count is what the criteria come to for a single round's tables, as IDs, in the order of Criteria, counted by code that shares nothing
-// with the search (pairing/check): it can check what Solve reports. It fails if the tables are not a seating of the problem: somebody
+// with the search (pairing/check): it can check what Solve reports. It fails if the tables are not a seating of the problem: a player
 // missing, twice, unknown or away from a seat that is locked, or a table of another size.
 func Count(p Problem, tables [][]int) ([]int64, error) { return p.count([][][]int{tables}) }
 

@@ -17,7 +17,7 @@ type cause struct {
 	forced int64
 }
 
-// strongest is the cause that explains most; of equals the first, of which the sentence is the simplest.
+// strongest is the cause that explains most; of equals the first, with the simplest sentence.
 func strongest(causes ...cause) cause {
 	var best cause
 	for _, c := range causes {
@@ -31,7 +31,7 @@ func strongest(causes ...cause) cause {
 // metWords are the sentences about a criterion over pairs of players: meetings that come again, pairs to be kept apart. A name or a
 // list of names comes first.
 type metWords struct {
-	few    engine.Text // somebody has met so many (known) of the others that n of them are at his table again
+	few    engine.Text // a player has met so many (known) of the others that n of them are at his table again
 	clique engine.Text // players who have all met are more than the tables
 }
 
@@ -165,7 +165,7 @@ func (p *Problem) listed(players []int) engine.Text {
 	return engine.Textf("%s", strings.Join(names, ", "))
 }
 
-// causeOfTogether is why pairs that belong together are parted: somebody has more partners than a table has seats for, or
+// causeOfTogether is why pairs that belong together are parted: a player has more partners than a table has seats for, or
 // players that belong together are more than those of the largest table.
 func (p *Problem) causeOfTogether() cause {
 	index := p.places()
@@ -200,7 +200,7 @@ func (p *Problem) causeOfTogether() cause {
 				}
 			}
 		}
-		if len(group) > seats { // in that many parts at least, and each part but one loses a pair
+		if len(group) > seats { // in this many parts at least; each but one loses a pair
 			groups += int64((len(group)+seats-1)/seats - 1)
 			if len(group) > len(largest) {
 				largest = group

@@ -75,8 +75,8 @@ func TestReasonsNameWitnesses(t *testing.T) {
 	}
 }
 
-// TestReasonsSayWhatIsNotProven promises that a value of which nothing is proven is told as that, and that of one that is
-// explained in part the rest is told besides.
+// TestReasonsSayWhatIsNotProven promises that an unproven value is reported as such, and the rest of one that is
+// explained in part too.
 func TestReasonsSayWhatIsNotProven(t *testing.T) {
 	p := sixteen()
 	for level, want := range []string{

@@ -18,10 +18,10 @@ type Features struct {
 	// come.
 	Typed func(table *engine.Table)
 	// Doubts tell what is odd in the numbers of a table that are typed as they are. They are saved all the same; nothing
-	// where somebody has confirmed them.
+	// where they were confirmed.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding
 
-	// WinsAlone says that only a player who is first alone wins a table: of several at the top nobody wins.
+	// WinsAlone says that only a player who is first alone wins a table: a tie at the top has no winner.
 	WinsAlone bool
 
 	// Rank ranks the tournament by rules of the game's own, and RankedBy says by what, in a few words. The others are ranked
@@ -31,7 +31,7 @@ type Features struct {
 
 	// Rules is a page of rules to be read out or projected in a round; without a round, that of the whole tournament.
 	Rules func(t *engine.Tournament, r *engine.Round) Page
-	// Reminders are rules of which the printed sheet reminds the players.
+	// Reminders are rules that the printed sheet repeats for the players.
 	Reminders []engine.Text
 
 	// LeftOver is of a game that is played at full tables only, where who is too many rests, or as many as are missing play
@@ -84,7 +84,7 @@ type Features struct {
 	Assigned func(t *engine.Tournament, r *engine.Round) *Assigned
 	// Calendar makes all rounds at once, before the first is played; nil where each is drawn.
 	Calendar *Calendar
-	// Leave has a player leave while a calendar is played, for whom another may come, by ID (0 for nobody); nil where nobody does so in
+	// Leave has a player leave while a calendar is played, for whom another may come, by ID (0 for none); nil where this is not done in
 	// one act.
 	Leave func(t *engine.Tournament, player, with int) error
 	// Continued tells, before a round is drawn, which games of the round before it still go on.
@@ -98,7 +98,7 @@ type Features struct {
 	// TopRound is the number of the last round in which the first of the ranking play for the first places; 0 where none is
 	// played.
 	TopRound func(set engine.Settings) int
-	// TopBoard is who plays it in a round, as IDs in the order of the ranking, of those who are present; nobody where the
+	// TopBoard is who plays it in a round, as IDs in the order of the ranking, of those who are present; none where the
 	// round is not the one of the top board. The error, of kind Impossible, says that there are too few.
 	TopBoard func(t *engine.Tournament, round int, present []int) ([]int, error)
 	// Penalises says that its ranking takes off the points of the referee's book itself, since its rules bound them.

@@ -88,7 +88,7 @@ func (f Form) Line(t engine.Table) string {
 	return strings.Join(parts, ", ")
 }
 
-// SettleAt settles a tournament of which one table was written, and gives what is to be told of that table.
+// SettleAt settles a tournament after one table was written, and gives what is to be told of that table.
 func SettleAt(g Game, p Place) []engine.Finding {
 	if can := Can(g); can.Doubts != nil {
 		return doubtsAt(can, p)

@@ -239,7 +239,7 @@ func IsYes(value string) bool {
 	return slices.Contains([]string{Yes, "SÌ", "S", "YES", "Y"}, strings.ToUpper(strings.TrimSpace(value)))
 }
 
-// choicesText lists choices, each of which is translated by itself.
+// choicesText lists choices; each is translated by itself.
 func choicesText(choices []string) (text engine.Text) {
 	word := func(choice string) engine.Text { return engine.Text{Format: choice} }
 	for i, choice := range choices {

@@ -6,8 +6,8 @@ import (
 	"raduno/engine"
 )
 
-// SitDown says where players, as IDs, who want to enter a game that nobody drew sit down: at a table of the calendar, which is known,
-// else at a new one, of which the place has the number in the sheet. The error is of kind Impossible where the rules forbid the game,
+// SitDown says where players, as IDs, who want to enter a game without a draw sit down: at a table of the calendar, which is known,
+// else at a new one, whose number in the sheet is in the place. The error is of kind Impossible where the rules forbid the game,
 // BadInput for players who are not on the roster, BadUsage where games are drawn.
 func SitDown(t *engine.Tournament, g Game, players []int) (at engine.Place, known bool, err error) {
 	rules := Can(g)

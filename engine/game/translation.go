@@ -27,7 +27,7 @@ func (f Field) Said(value string, translate func(string) string) string {
 	return value
 }
 
-// Read is what somebody typed into the field as the sheet keeps it: choices, yes and no may be said as translate says them,
+// Read is a typed value of the field as the sheet keeps it: choices, yes and no may be said as translate says them,
 // and choices by an unambiguous beginning.
 func (f Field) Read(text string, translate func(string) string) string {
 	text = strings.TrimSpace(text)
@@ -65,7 +65,7 @@ func (f Field) Matching(text string, translate func(string) string) []string {
 	return found
 }
 
-// Named reports whether a label that somebody typed is the field's, in Italian or as translate says it.
+// Named reports whether a typed label is the field's, in Italian or as translate says it.
 func (f Field) Named(label string, translate func(string) string) bool {
 	return strings.EqualFold(f.Label, label) || strings.EqualFold(Word(f.Label, translate), label)
 }

@@ -71,7 +71,7 @@ var regulations = []regulation{
 	},
 }
 
-// asType is the regulation as the ready type with answers, asFormula as a sheet that somebody wrote.
+// asType is the regulation as the ready type with answers, asFormula as a sheet of the organizer's.
 func (r regulation) asType(t *testing.T, base string) rules.Type {
 	t.Helper()
 	f := kind(t, base)
@@ -157,8 +157,8 @@ func (r regulation) season(random *rand.Rand, players int) *engine.Tournament {
 // sum is what the oracle knows of a player, in quarters of a point.
 type sum struct {
 	id, total, wins, bestWin, gross, played int
-	head, born                              int   // born: the later, the lower; least where nobody knows
-	games, rounds                           []int // the best first, and of which evening
+	head, born                              int   // born: the later, the lower; least where it is not known
+	games, rounds                           []int // the best first, and their evenings
 }
 
 func (s sum) key(k rune) int {
@@ -305,7 +305,7 @@ func (r regulation) goesOn(t *engine.Tournament, list []sum, lot func(a, b int) 
 	return direct, nil, 0
 }
 
-// The four regulations give, as a formula and as the ready type, who goes on as somebody would who adds the season up by hand. With
+// The four regulations give, as a formula and as the ready type, who goes on as sums by hand give it. With
 // RADUNO_NIGHT=N it plays N seasons of each.
 func TestFourRegulations(t *testing.T) {
 	seasons := 10

@@ -22,7 +22,7 @@ import (
 )
 
 // Whatever the referee decides, of every type and at every moment: places have no hole, who has no place holds none in the final and no
-// prize, nobody plays a final for a semifinal that did not count for him, and every page says whether the standings can still change and
+// prize, no player is in a final for a semifinal that did not count for him, and every page says whether the standings can still change and
 // names the same winner.
 func TestPlacesHaveNoHoleWhateverTheRefereeDecides(t *testing.T) {
 	for _, f := range rules.Types() {

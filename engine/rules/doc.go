@@ -8,7 +8,7 @@
 // A [Plan] turns type, tournament and round into a draw: who sits at which tables, under which criteria, who sits out or plays twice.
 //
 // [Compute] orders the players by the rules of a type and says why each stands where he stands. Any type's standings may be computed
-// of a tournament that another type drew. A table that is not played, or only in part, counts for nobody. Everybody on the roster is
+// of a tournament that another type drew. A table that is not played, or only in part, does not count. Everybody on the roster is
 // ranked, withdrawn or not; ghosts never are (docs/rules.md, sections 1 and 5).
 //
 // A [Bracket] is the way through semifinals and final; [Prizes] say who has which prize.

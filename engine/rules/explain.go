@@ -396,7 +396,7 @@ func (s *Standings) announced() (direct []int, known bool) {
 	return round.Draw.Origin.Direct, true
 }
 
-// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once that many have been
+// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once all are
 // seated: then it is no longer a matter of the standings who plays, but of the draw and of the organizer's hand.
 func (s *Standings) drawnSemifinalists(seats int) []int {
 	round := s.source.Round(s.Type.Semifinals())

@@ -102,7 +102,7 @@ func TypeFromSheet(rows [][]string) (Type, []engine.Finding) {
 	return f, findings
 }
 
-// rowNamed is the row of a name in column A, in either language; nil where there is none.
+// rowNamed is the row of a name in column A, in either language; or nil.
 func rowNamed(label string) *FormulaRow {
 	for _, r := range Rows {
 		if slices.ContainsFunc(r.Headings(), func(name string) bool { return foldWord(name) == foldWord(label) }) {

@@ -147,7 +147,7 @@ func nthBest(i int) func(s *Standings, row *Row, n int) int64 {
 	return func(s *Standings, row *Row, n int) int64 { return nth(s.results(row, n), i) }
 }
 
-// bestOf is the best result of the first n of the rounds held, of those won or of all, discarded ones too; 0 where there is none.
+// bestOf is the best result of the first n of the rounds held, of those won or of all, discarded ones too; or 0.
 func (s *Standings) bestOf(row *Row, n int, won bool) (best int64) {
 	any := false
 	for _, r := range s.held[:n] {

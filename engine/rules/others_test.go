@@ -195,7 +195,7 @@ func TestOtherGamesAgainstTheirOracles(t *testing.T) {
 	}
 }
 
-// few draws scores so near that many are level.
+// few draws scores so near that several are level.
 func few(least, most int) func(r *rand.Rand, n int) []int {
 	return func(r *rand.Rand, n int) []int {
 		s := make([]int, n)

@@ -28,7 +28,7 @@ type Ranked struct {
 
 // PlanOptions are what an organizer may say of one draw.
 type PlanOptions struct {
-	// Seed parts players who are level where somebody must be first, and makes the lottery of the seats at
+	// Seed parts players who are level where one must be first, and makes the lottery of the seats at
 	// tables of 5. It is the seed of the draw.
 	Seed string
 	// ByID parts level players by ascending ID instead.

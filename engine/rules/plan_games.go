@@ -58,7 +58,7 @@ func (p *planner) recorded(g game.Game) error {
 	return nil
 }
 
-// fill makes the players fill their tables: some sit out, or some play twice. With spare, of which a top board
+// fill makes the players fill their tables: some sit out, or some play twice. With spare, where a top board
 // is played, players who fill no other table just watch, unless the organizer has them sit out or they agreed to it.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	full := p.f.Game()
@@ -215,7 +215,7 @@ func (p *planner) offering(ids []int, agrees func(engine.Offers) bool) []int {
 	})
 }
 
-// volunteers says what becomes of players who fill no table where enough of them agreed to it, so that nobody has to be
+// volunteers says what becomes of players who fill no table where enough of them agreed to it, so that the organizer is not
 // asked.
 func (p *planner) volunteers(full game.Game, ids []int) AfterRest {
 	over, missing := game.Can(full).LeftOver(p.t.Settings, len(ids))
@@ -339,8 +339,8 @@ func (p *planner) secondSeats() {
 	}
 }
 
-// onceARound spreads the tables of the past over more rounds where somebody sat at two tables of one: a draw wants
-// rounds in which nobody does, and asks of them only who has met whom. The tables too many follow behind.
+// onceARound spreads the tables of the past over more rounds where a player sat at two tables of one: a draw wants
+// rounds without that, and asks of them only who has met whom. The tables too many follow behind.
 func onceARound(history [][][]int) [][][]int {
 	var spread, behind [][][]int
 	for _, round := range history {
@@ -363,8 +363,8 @@ func onceARound(history [][][]int) [][][]int {
 	return append(spread, behind...)
 }
 
-// meetOnce keeps those who play twice from meeting each other at both tables: nobody else could, since nobody
-// else has a second seat. Where the tables are too few for that, it is left to chance, so that nothing weighs
+// meetOnce keeps those who play twice from meeting each other at both tables: no other two could, since no other
+// has a second seat. Where the tables are too few for that, it is left to chance, so that nothing weighs
 // against keeping a player from himself.
 func (p *planner) meetOnce() {
 	twice := p.plan.Twice

@@ -80,7 +80,7 @@ func seat(t testing.TB, tournament *engine.Tournament, f rules.Type, p rules.Pla
 }
 
 // Every type can be played from its roster to its last round with every sensible number of players, and
-// nobody sits twice or is left standing.
+// each player sits once.
 func TestEveryTypeCanBePlayed(t *testing.T) {
 	worked.Slow(t)
 	for _, f := range rules.Types() {

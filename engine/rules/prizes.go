@@ -170,8 +170,8 @@ type PrizeCandidate struct {
 type Award struct {
 	Line    int    // of the prize in the list, from 0
 	Prize   string // its name, with the group behind it where each has one that may be published
-	Group   string // the one that may not; empty if there is none
-	Place   int    // the place of who has it; 0 where nobody has
+	Group   string // the one that may not; may be empty
+	Place   int    // the winner's place; 0 where it is not given
 	Players []int  // IDs: more than one who are level
 }
 
@@ -219,7 +219,7 @@ func (r prizeRule) give(ranked []PrizeCandidate, column PrizeColumn, has map[int
 	return given
 }
 
-// values are the groups of which each has a prize of its own, that of the best player first; one of no name for any other rule.
+// values are the groups with a prize each, the group of the best player first; one without a name for any other rule.
 func (r prizeRule) values(ranked []PrizeCandidate, column map[int]string) []string {
 	if !r.each {
 		return []string{r.value}

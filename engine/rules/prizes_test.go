@@ -28,7 +28,7 @@ var columns = map[string]rules.PrizeColumn{
 	"allergie":    {Texts: map[int]string{12: "noci", 13: "latte"}},
 }
 
-// Prizes go by place and by group, the places first whatever their line; nobody has two unless that is said.
+// Prizes go by place and by group, the places first whatever their line; a player has one unless the prize says otherwise.
 func TestWhoHasWhichPrize(t *testing.T) {
 	for text, want := range map[string]string{
 		"Coppa: posto 1":                       "Coppa 1 [10 11]",

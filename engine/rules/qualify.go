@@ -65,7 +65,7 @@ func readByPlayers(text string) (b ByPlayers, ok bool) {
 	return nil, false
 }
 
-// Least are the fewest games that somebody must have played: to be ranked, for semifinals and final, to be recovered, for a prize.
+// Least are the fewest games that a player needs: to be ranked, for semifinals and final, to be recovered, for a prize.
 type Least struct{ Ranked, Final, Recovered, Prizes int }
 
 // ByNumbers reports whether numbers say who goes on (docs/rules.md, section 10); else Steps do, as in the old programs.

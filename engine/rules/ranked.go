@@ -57,7 +57,7 @@ func (p *planner) without(names ...string) {
 // seatRoom is how many rounds without a rematch must be left for the seats to have a say in who meets whom.
 const seatRoom = 6
 
-// roomFor reports whether that many rounds could follow at tables of this size in which nobody meets anybody again.
+// roomFor reports whether so many rounds could follow at tables of this size without a rematch.
 func (p *planner) roomFor(rounds int) bool {
 	problem := &p.plan.Problem
 	if len(problem.Tables) == 0 {

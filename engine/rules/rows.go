@@ -123,7 +123,7 @@ func (r FormulaRow) scale(at func(*Type) *[]engine.Points) *FormulaRow {
 		func(f *Type, l *line) { *at(f) = l.numbers(0, 0) })
 }
 
-// flag is the row of one of two words, of which that for no need not be written.
+// flag is the row of a yes or no; no need not be written.
 func (r FormulaRow) flag(v vocabulary, at func(*Type) *bool) *FormulaRow {
 	return r.of([]Cell{choice(v)}, func(f *Type) []string { return when(*at(f), v.word(yes)) },
 		func(f *Type, l *line) { *at(f) = l.word(0, v) == yes })

@@ -9,7 +9,7 @@ import (
 	"raduno/engine/game"
 )
 
-// rule applies the referee's book to rows whose games are added up: what penalties take off, and whose games count for nobody. A
+// rule applies the referee's book to rows whose games are added up: what penalties take off, and whose games do not count. A
 // penalty is in the unit of the ranking: points, or games won where only those rank. One that has no such unit counts not.
 func (s *Standings) rule(t *engine.Tournament) {
 	for i := range t.Rulings {
@@ -83,7 +83,7 @@ func (f Type) LargestPenalty(rows []Row) engine.Points {
 	return largest
 }
 
-// strike takes out of a game's own ranking what counts for nobody by the referee's book. The error says that there a table cannot be
+// strike takes out of a game's own ranking what the referee's book does not count. The error says that there a table cannot be
 // taken off, since the total is no sum of what the tables were worth.
 func (s *Standings) strike(t *engine.Tournament) error {
 	for i := range s.Rows {
@@ -115,8 +115,8 @@ func (s *Standings) strike(t *engine.Tournament) error {
 	return nil
 }
 
-// demote has players fall as many places as the referee took: each behind all who are no more than that many places behind him, who move
-// up. Of several finals, whose players share places, nobody moves up.
+// demote has players fall as many places as the referee took: each behind all who follow within so many places: they move
+// up. Of several finals, whose players share places, no player moves up.
 func (s *Standings) demote() {
 	for _, r := range s.source.Rulings {
 		row := s.Row(r.Player)

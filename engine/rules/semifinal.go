@@ -140,7 +140,7 @@ func playersOf(r *engine.Round) int {
 // direct are the finalists without a semifinal.
 func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
 	ranked := s.ranked
-	all := p.f.Phases.Qualification // who won every round won that many
+	all := p.f.Phases.Qualification // wins of a player who won every round
 	if len(ranked) < 3 {
 		return nil
 	}
@@ -165,7 +165,7 @@ func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
 }
 
 // seatSemifinals states the draw: bands of as many players as there are tables, one of each at a table,
-// separate clubs before that. With several finals the ranking is dealt into as many, each of which draws
+// separate clubs before that. With several finals the ranking is dealt into as many, and each draws
 // its own semifinals.
 func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *standing) {
 	band := map[int]int{}
@@ -357,8 +357,8 @@ func (f *finalists) choose() ([][]int, error) {
 	return finals, nil
 }
 
-// counting leaves who played a semifinal in another's place out of its players, from the best down: it counts for nobody. It says who goes
-// on where such a player won.
+// counting is the players of a semifinal, from the best down, without a substitute, for whom it does not count. It says who goes on where
+// a substitute won.
 func (f *finalists) counting(semi int, at engine.Table, table []int) []int {
 	first, replaced := table[0], f.t.Replaced(semi, table[0])
 	passes, substitute := f.t.Passes(semi, at)
@@ -460,7 +460,7 @@ func (f *finalists) winner(table []int) int {
 }
 
 // repechage is the best of those who lost a semifinal, by place at the table, where numbers say who goes on by the score there, then by
-// the standings before the semifinals; after them the next of the standings. 0 if nobody is left.
+// the standings before the semifinals; after them the next of the standings; 0 for none.
 func (f *finalists) repechage() int {
 	best, bestPlace := 0, 0
 	for _, table := range f.tables {

@@ -79,7 +79,7 @@ func TestStepsByPlayers(t *testing.T) {
 	}
 }
 
-// twice gives two wins to some players of 32 with the scores named, and to nobody else more than one.
+// twice gives two wins to some players of 32 with the scores named, and at most one to any other.
 func twice(t *testing.T, scores map[int]int) *engine.Tournament {
 	t.Helper()
 	tournament := qualified(t, 32, func(int, int) int { return 0 })

@@ -173,7 +173,7 @@ var recoveryWords = func() (words vocabulary) {
 	return words
 }()
 
-// criterionWords are the words of the criteria, a few of which have a number or a column behind them, offeredWords those that have not.
+// criterionWords are the words of all criteria, offeredWords of those without a number or a column behind them.
 var criterionWords, offeredWords = func() (all, offered vocabulary) {
 	for _, w := range draw.Words() {
 		one := term{word: w.Word, english: w.English, value: w.Name}

@@ -59,7 +59,7 @@ func order(s *Standings) string {
 	return strings.Join(parts, " ")
 }
 
-// A round drawn and not played counts for nobody; a table that is open or incomplete does not count, and
+// A round drawn and not played does not count; a table that is open or incomplete does not count, and
 // the standings say so.
 func TestWhatIsNotPlayedDoesNotCount(t *testing.T) {
 	tournament := made(t, 8,
@@ -349,7 +349,7 @@ func TestCutLine(t *testing.T) {
 	}
 }
 
-// Who is level with somebody on the other side of the cut is not promised a semifinal: the draw decides, and once
+// A player level with one on the other side of the cut is not promised a semifinal: the draw decides, and once
 // it has the cut line tells whom it seated.
 func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	var round []string
@@ -409,7 +409,7 @@ func TestTeams(t *testing.T) {
 	}
 }
 
-// Results are compared one by one and what is missing is a 0: it parts nobody whether a player's lowest results
+// Results are compared one by one and what is missing is a 0: it makes no difference whether a player's lowest results
 // were a final he was not in or a round he was not at, nor a club whether one of its players made 0 or stayed away.
 func TestMissingResultsCountAsNought(t *testing.T) {
 	tournament := made(t, 16,

@@ -21,9 +21,9 @@ const (
 type State struct {
 	Stage Stage
 	After int  // the last round whose games are all over, of a calendar the last before which all are; 0 for none
-	Last  int  // the number of its last round; 0 where nobody says it
+	Last  int  // the number of its last round; 0 where it is not said
 	Done  bool // some games are drawn, and all of them are over
-	// Unsaid: it is over although nobody said so, since it is a file of the old programs that names no number of rounds.
+	// Unsaid: it is over without the organizer's word, since it is a file of the old programs that names no number of rounds.
 	Unsaid bool
 	during int // the round that is being played; 0 for none
 }
@@ -127,7 +127,7 @@ func (s *Standings) PrizePlaces() map[int]int {
 	return places
 }
 
-// Moment says of which moment the standings are, and whether they can still change.
+// Moment says when the standings are from, and whether they can still change.
 func (s *Standings) Moment() engine.Text {
 	t, state := s.source, s.State
 	number, calendar := max(state.After, state.during), game.Can(s.Type.Game()).Calendar != nil

@@ -77,7 +77,7 @@ func listed(n int, sizes []int) (tables []int, ok bool) {
 // never can.
 func (p Policy) WithFives() (other Policy, ok bool) { return FourFive, p == Only4 }
 
-// WithThrees is the policy with tables of three in place of five, for a round that is adapted; the same if there is none.
+// WithThrees is the policy with tables of three in place of five, for a round that is adapted; otherwise the same.
 func (p Policy) WithThrees() Policy {
 	if p == Only4 || p == FourFive {
 		return FourThree

@@ -29,7 +29,7 @@ func (s *Standings) TeamRulings() engine.Text {
 }
 
 // rankTeams ranks the clubs: the best results together less the penalties, then the best one, the best two, and so on. A
-// player without a club plays for himself alone; what counts for nobody counts for no club.
+// player without a club plays for himself alone; a result that does not count counts for no club.
 func (s *Standings) rankTeams() {
 	if s.Type.TeamBest == 0 {
 		return

@@ -219,7 +219,7 @@ func criteriaTexts(names []string) []engine.Text {
 	return engine.Map(names, draw.Avoids)
 }
 
-// enumerate is a list of phrases as one, each of which is still translated by itself.
+// enumerate is a list of phrases as one; each is still translated by itself.
 func enumerate(texts []engine.Text) engine.Text {
 	switch len(texts) {
 	case 0:

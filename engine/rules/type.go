@@ -37,7 +37,7 @@ type Type struct {
 	Best int
 	// Opponents is how KeyOpponents measures them.
 	Opponents Opponents
-	// Plays is the ID under which package games knows the game; empty for those of which scores are typed, as in RisiKo!. Where
+	// Plays is the ID under which package games knows the game; empty where scores are typed, as in RisiKo!. Where
 	// the game ranks by rules of its own, Scoring and Ranking stay empty.
 	Plays string
 	// Least are the fewest games that a player must have played to be ranked, to go on, for a prize.
@@ -146,7 +146,7 @@ type Direct string
 
 // The rules for direct finalists.
 const (
-	// DirectNone: nobody.
+	// DirectNone: all play a semifinal.
 	DirectNone Direct = "none"
 	// DirectLeader: the one player with the highest total, if he won every round and has not withdrawn; the
 	// next 12 then play three semifinals (MasterRisiko of the manual).
@@ -187,7 +187,7 @@ func (f Type) Semifinals() int {
 	return f.Phases.Qualification + 1
 }
 
-// Final is the round of the final; 0 if there is none.
+// Final is the round of the final, or 0.
 func (f Type) Final() int {
 	if f.Phases == nil {
 		return 0
@@ -314,7 +314,7 @@ func (f Type) Kind() string {
 	}[f.ID]
 }
 
-// Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
+// Silent reports whether a seat takes no score: an empty one, and the ghost's in the types where it cannot win.
 func (f Type) Silent(seat engine.Seat) bool {
 	return seat.Player == 0 || seat.Player == engine.Ghost && !f.Scoring.GhostSeat
 }

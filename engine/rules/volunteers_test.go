@@ -23,7 +23,7 @@ func offering(n int, last ...string) *engine.Tournament {
 }
 
 // Who stands by plays where he fills a table and else does not; who agreed to rest or to play twice does so before the
-// others, and where enough of them did nobody is asked.
+// others, and where enough of them did no question is asked.
 func TestVolunteersAreRespected(t *testing.T) {
 	dipcon := kind(t, "dipcon")
 	for name, c := range map[string]struct {

@@ -62,7 +62,7 @@ func planAgain(t *engine.Tournament, typ rules.Type, r *engine.Round, recorded *
 		}) {
 		return made, err
 	}
-	// Who agreed to rest or to play twice may have changed since: taken as they did, nobody else is drawn for it.
+	// Who agreed to rest or to play twice may have changed since: taken as they did, no other is drawn for it.
 	seats := map[int]int{}
 	for _, p := range recorded.Problem.Players {
 		seats[p.Seat().Player]++

@@ -48,7 +48,7 @@ func Consequences(t *engine.Tournament, typ rules.Type) []Consequence {
 }
 
 // ConsequenceOf is what follows for one drawn round, played or not, kept or not; false where nothing does, where results are missing
-// without which nobody can say it, and for the rounds of a calendar.
+// without which it is unknown, and for the rounds of a calendar.
 func ConsequenceOf(t *engine.Tournament, typ rules.Type, r *engine.Round) (Consequence, bool) {
 	of, made, known := compared(t, typ, r)
 	if !known {
@@ -67,7 +67,7 @@ func Notes(t *engine.Tournament, typ rules.Type, r *engine.Round) []engine.Text 
 	return made.Notes
 }
 
-// compared is a drawn round with its plan as the workbook has it now; known is false where nobody can say it.
+// compared is a drawn round with its plan as the workbook has it now; known is false where it cannot be planned.
 func compared(t *engine.Tournament, typ rules.Type, r *engine.Round) (of comparison, made rules.Plan, known bool) {
 	if typ.ID == "" || r.Draw == nil || game.Can(typ.Game()).Calendar != nil {
 		return of, made, false
@@ -201,7 +201,7 @@ func (of *comparison) others(c *Consequence) engine.Text {
 	return engine.Text{}
 }
 
-// agreeing is what is said of one player or of several; zero of nobody.
+// agreeing is what is said of one player or of several; zero of none.
 func agreeing(ids []int, one, more engine.Text) engine.Text {
 	switch len(ids) {
 	case 0:

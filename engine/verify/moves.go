@@ -35,7 +35,7 @@ func KeepSeats(before, after *engine.Round) {
 	}
 }
 
-// HasSize reports whether a table of the round has that many seats: who was let have such tables may have them again.
+// HasSize reports whether a table of the round has so many seats: such tables may be made again.
 func HasSize(r *engine.Round, seats int) bool {
 	return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(t.Seats) == seats })
 }

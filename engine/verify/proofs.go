@@ -23,7 +23,7 @@ type proofs struct {
 	Free    *draw.Answer  `json:"free,omitempty"`
 }
 
-// freeLimitMS caps the search for what a draw would come to without its locks, for which nobody waits gladly.
+// freeLimitMS caps the search for what a draw would come to without its locks, which is told beside the draw.
 const freeLimitMS = 2000
 
 // Solve makes a planned draw and gives the proofs that its record is to keep. The first tables of the problem, as many as locked
@@ -59,7 +59,7 @@ func Solve(ctx context.Context, p rules.Plan, locked int, o draw.Options) (draw.
 	return solution, data, nil
 }
 
-// withoutLocks is a draw in which nobody sits at the first tables yet, which were locked.
+// withoutLocks is the draw with the locked tables, its first ones, empty.
 func withoutLocks(p draw.Problem, locked int) draw.Problem {
 	p.Seated = slices.Clone(p.Seated)
 	for i := range min(locked, len(p.Seated)) {
@@ -293,7 +293,7 @@ var ErrAltered = errors.New("the record is no answer to its problem")
 func Publish(ctx context.Context, record *engine.DrawRecord) (list []Publication, free *Publication, err error) {
 	recorded, err := rules.ReadPlan(record.Problem)
 	if err != nil || len(record.Counts) == 0 {
-		return nil, nil, nil //nolint:nilerr // nothing was drawn by criteria, or nobody can read it any more: the certificate says so
+		return nil, nil, nil //nolint:nilerr // nothing was drawn by criteria, or the record is unreadable: the certificate says so
 	}
 	hidden := slices.DeleteFunc(slices.Clone(recorded.Problem.Criteria), func(name string) bool { return !draw.Personal(name) })
 	drawn := parts(&recorded)

@@ -28,7 +28,7 @@ type DrawnRound struct {
 	tournament *engine.Tournament
 	round      *engine.Round
 	problem    draw.Problem
-	err        error // why there is none; each question gives it
+	err        error // why the round has no problem; each question gives it
 }
 
 // NoDrawnRound is a round that answers each question with an error.

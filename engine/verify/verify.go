@@ -65,7 +65,7 @@ type Report struct {
 	Log       []engine.Text    // where the sheet Log and the record differ
 
 	t       *engine.Tournament
-	counted engine.Quantity // draws that are as good, as the record has it; empty where nobody counted again
+	counted engine.Quantity // draws that are as good, as the record has it; empty where they were not counted again
 }
 
 // wrong adds what is wrong.

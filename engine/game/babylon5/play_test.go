@@ -33,7 +33,7 @@ func babylonTable(number int, inTime string, seats ...string) engine.Table {
 	return table
 }
 
-// babylonLeague is a league of that many players with rounds of one or more tables.
+// babylonLeague is a league of some players with rounds of one or more tables.
 func babylonLeague(players int, rounds ...[]engine.Table) *engine.Tournament {
 	t := &engine.Tournament{Settings: engine.Settings{Type: "babylon5"}}
 	for id := 1; id <= players; id++ {

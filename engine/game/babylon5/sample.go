@@ -83,7 +83,7 @@ func (babylon) sampleDay(p game.Place) {
 	p.Table.Record.Set(babylonDate, game.DayText(day))
 }
 
-// sampleReferee names somebody of the league who does not sit at the table; nobody if all do.
+// sampleReferee names a player of the league who does not sit at the table, if any.
 func (babylon) sampleReferee(p game.Place, random *rand.Rand) {
 	var free []string
 	for _, player := range p.Tournament.Players {
@@ -96,6 +96,6 @@ func (babylon) sampleReferee(p game.Place, random *rand.Rand) {
 		p.Table.Record.Set(babylonReferee, free[random.IntN(len(free))])
 	}
 	if CheckReferee(babylonRefereeName(p), (babylon{}).read(p, nil).game) != nil {
-		p.Table.Record.Set(babylonReferee, "") // somebody of the same name plays
+		p.Table.Record.Set(babylonReferee, "") // a player of the same name plays
 	}
 }

@@ -50,7 +50,7 @@ type Game struct {
 	Winners []string
 	// Major are the winners by a major victory.
 	Major []string
-	// WithinTime: the win came in time. It says nothing where nobody met a victory condition: who has the most
+	// WithinTime: the win came in time. It says nothing without a victory condition met: who has the most
 	// power when time runs out has not won within it (the Babylon 5 document, "A win within time").
 	WithinTime bool
 	// VP are the victory points as the winner handed them out, what he kept himself included; nil if they
@@ -147,7 +147,7 @@ func (g Game) Problems() []engine.Text {
 // other winner being second whatever his power and no winner for the victory points; winners of the same kind
 // share the first place whatever their power, and then no victory points are given.
 //
-// A VPError is returned where the victory points are not all given, go to nobody but the winner, or are given
+// A VPError is returned where the victory points are not all given, all go to the winner, or are given
 // where the first place is shared.
 func Score(g Game) (Outcome, error) {
 	if problems := g.Problems(); len(problems) > 0 {

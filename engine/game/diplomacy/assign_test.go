@@ -34,7 +34,7 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	}
 }
 
-// Who writes what nobody can volunteer for is told, in his language, words that are understood.
+// Who volunteers for something unknown is told, in his language, words that are understood.
 func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
 	for _, language := range []string{"it", "en"} {
 		message := misread(engine.RosterOffers, "boh").In(assets.Sentences(language))
@@ -47,7 +47,7 @@ func TestOffersAreToldAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// By lot nobody has a power again while the tables allow it: seven rounds of the same seven give each every power.
+// By lot powers do not repeat while the tables allow it: seven rounds of the same seven give each every power.
 func TestPowersSpread(t *testing.T) {
 	tournament := &engine.Tournament{}
 	for id := 1; id <= scoring.PowerCount; id++ {

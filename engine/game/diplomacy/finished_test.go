@@ -80,7 +80,7 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 	}
 }
 
-// Nobody who shares the first place has won.
+// A shared first place is no win.
 func TestASharedBoardIsNotWon(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, systemEvent{system: withID("dip-whipping2010")}, 7, 1)

@@ -136,7 +136,7 @@ func TestUnsoundGames(t *testing.T) {
 	}
 }
 
-// italiaOf is a tournament of Italia 2010 of which the games are given round by round, the last round being the top board where top is
+// italiaOf is a tournament of Italia 2010 with its games round by round, the last round being the top board where top is
 // true. Players have the places of their names' letters as IDs: A is 1.
 func italiaOf(top bool, rounds ...[]scoring.Game) *engine.Tournament {
 	t := &engine.Tournament{}
@@ -247,7 +247,7 @@ func TestItaliaTwoBoards(t *testing.T) {
 	}
 }
 
-// The order of a board is never shared, more centres always stand before fewer, and nobody has less than the
+// The order of a board is never shared, more centres always stand before fewer, and no power has less than the
 // point for taking part.
 func TestScoreProperties(t *testing.T) {
 	t.Parallel()

@@ -149,7 +149,7 @@ func checkVector(t *testing.T, g game.Game, v vector, yearly bool) {
 	}
 }
 
-// shout writes a record as somebody may in a spreadsheet, who does not choose from a list.
+// shout writes a record as it may be typed in a spreadsheet, without a list to choose from.
 func shout(record engine.Record) {
 	for i := range record {
 		record[i].Value = strings.ToUpper(record[i].Value)
@@ -336,7 +336,7 @@ func TestItaliaTournament(t *testing.T) {
 }
 
 // The top board's points stand in its own round, also where a round follows it; a second top board is refused, and
-// what is wrong with somebody's seats names him.
+// what is wrong with a player's seats names him.
 func TestItaliaTopBoard(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "2")
@@ -479,7 +479,7 @@ func TestWrongSheets(t *testing.T) {
 	}
 }
 
-// A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
+// A game of Carnage that runs into the next round is told when that is drawn, and does not count meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
 	g := systemEvent{system: scoring.Systems()[8]}
@@ -498,7 +498,7 @@ func TestGameRunsOn(t *testing.T) {
 	}
 }
 
-// What cannot be is told, all at once: too many centres, a draw where somebody has won, a round after the top board;
+// What cannot be is told, all at once: too many centres, a draw where a power has won, a round after the top board;
 // and what was written before the centres of every year were asked for still counts.
 func TestWhatCannotBe(t *testing.T) {
 	t.Parallel()

@@ -31,7 +31,7 @@ func rooms() map[string]game.Game {
 // Register adds a game, before any tournament is opened.
 func Register(id string, g game.Game) { registered[id] = g }
 
-// ByID is the game that a tournament type names; of a type that names none it is the one of which a score is typed, by its rules.
+// ByID is the game that a tournament type names; where it names none, the one whose scores are typed, by its rules.
 func ByID(id string, rules risiko.Rules) game.Game {
 	if g, known := registered[id]; known {
 		return g

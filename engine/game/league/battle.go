@@ -30,7 +30,7 @@ func (s Side) sums() (sum Fighter) {
 	return sum
 }
 
-// best is the index of the side's best player, -1 if there is none: he has at least 15% more points than
+// best is the index of the side's best player, or -1: he has at least 15% more points than
 // each of his mates, and a side of one has no best.
 func (s Side) best() int {
 	if len(s.Fighters) < 2 {

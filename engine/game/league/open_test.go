@@ -9,7 +9,7 @@ import (
 	"raduno/engine/game"
 )
 
-// A game that was given up counts for nobody and is waited for by nobody, whatever is written in it; taken back, what is
+// A game that was given up neither counts nor is waited for, whatever is written in it; taken back, what is
 // written counts.
 func TestGameGivenUp(t *testing.T) {
 	t.Parallel()

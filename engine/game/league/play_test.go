@@ -127,8 +127,8 @@ func TestLeagueCalendar(t *testing.T) {
 	})
 }
 
-// The calendar is verified from its seed also when somebody has withdrawn, others have entered, seats have
-// changed and nobody is active any more.
+// The calendar is verified from its seed also when a player has withdrawn, others have entered, seats have
+// changed and no player is active any more.
 func TestLeagueAgain(t *testing.T) {
 	t.Parallel()
 	g := newGame(Basic)
@@ -325,7 +325,7 @@ func TestLeagueWrongSeats(t *testing.T) {
 	}
 }
 
-// Sides that somebody wrote stay; tables without any get them.
+// Sides that are written stay; tables without any get them.
 func TestLeagueDeal(t *testing.T) {
 	t.Parallel()
 	g := newGame(BlueMax)

@@ -66,7 +66,7 @@ var starters = map[int][]starter{
 	},
 }
 
-// NewSchedule is the schedule of a league of eight with that many players a game, two to eight. Games per
+// NewSchedule is the schedule of a league of eight with two to eight players a game. Games per
 // player and starting positions are equal, meetings as equal as they can be (2-3, 6-7, 14-15 and 12-13 for
 // 3, 4, 5 and 6 players, exact for 2, 7 and 8), and no set of players comes again while others are left.
 // Source: the league document, table "Number of games per league"; docs/rules.md, section 6.

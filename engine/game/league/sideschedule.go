@@ -88,7 +88,7 @@ func single(games []Game) []starter {
 	return list
 }
 
-// NewSideSchedule is the schedule of a league of eight that is played side against side, with that many players a game,
+// NewSideSchedule is the schedule of a league of eight that is played side against side, with some number of players a game,
 // two to eight: games per player and starting positions are equal, and everybody plays with and against everybody as
 // equally as can be. The error is of kind BadInput for another number.
 func NewSideSchedule(seats int) (Schedule, error) { return scheduleOf(sideStarters, seats) }

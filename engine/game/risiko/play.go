@@ -9,7 +9,7 @@ import (
 	"raduno/engine/game"
 )
 
-// risiko is RisiKo!, or another game of which a score a seat is typed as it stands: what can be typed and what it is worth is
+// risiko is RisiKo!, or another game where a score a seat is typed as it stands: what can be typed and what it is worth is
 // up to the tournament type.
 type risiko struct{ rules Rules }
 
@@ -238,7 +238,7 @@ func (d *doubts) places() {
 	}
 }
 
-// results tells that the results of a table do not go together: one won and all others lost, or nobody won.
+// results tells that the results of a table do not go together: one won and all others lost, or none won.
 func (d *doubts) results() {
 	if d.table.State() != engine.Played || len(d.list) > 0 {
 		return

@@ -43,7 +43,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// The points of a ghost were not won on the map: they are none of the world's. That somebody said of a table that it is right
+// The points of a ghost were not won on the map: they are none of the world's. That a table was found right
 // makes no winner of two.
 func TestDoubtsOfAGhostAndOfATie(t *testing.T) {
 	table := engine.Table{Number: 1}

@@ -15,7 +15,7 @@ const (
 	Missing          // a seat has no score and others have
 	Replaced         // the table is written already, and not so: is it the right one?
 	SameSheet        // another table of the round has the same scores: was its sheet typed twice?
-	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
+	AllZero          // no seat has a point, or nothing is written at all: was it played?
 	Eliminated       // some have 0: was anybody eliminated, and in what order?
 	TiedOut          // several bear the same number of an elimination: who went out first?
 	TiedTop          // several share the highest score: who won?

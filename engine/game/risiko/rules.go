@@ -30,7 +30,7 @@ const (
 )
 
 // Rules are the numbers by which one tournament type scores a table (docs/rules.md, section 4). The zero value
-// gives nobody anything.
+// gives no points.
 type Rules struct {
 	// Sheet is what the score sheet asks.
 	Sheet Sheet
@@ -75,13 +75,13 @@ func (r Rules) WinsOnly() bool {
 	return r.Base == BaseNothing && len(r.Places) == 0 && len(r.WinBonus) == 0
 }
 
-// Factor multiplies the table points at tables of that many players.
+// Factor multiplies the table points at tables of some number of players.
 type Factor struct {
 	Players int
 	Value   engine.Points
 }
 
-// Scale is the points by place at tables of that many places; Places 0 is for every size.
+// Scale is the points by place at tables of some number of places; Places 0 is for every size.
 type Scale struct {
 	Places int
 	Points []engine.Points
@@ -108,7 +108,7 @@ type Seat struct {
 	Share      Share // of the table's points
 }
 
-// Share is a part of the points of a table: that many steps of that many; Of is 0 where the table has none.
+// Share is a part of the points of a table, in steps: Part of Of; Of is 0 where the table has none.
 type Share struct{ Part, Of int64 }
 
 // Outcome is what came of a table.

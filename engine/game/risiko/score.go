@@ -202,7 +202,7 @@ func (s *Scorer) Points(units int64) engine.Points {
 	return engine.NewPoints(units, s.unit)
 }
 
-// Factor is what the points at a table of that many players are multiplied by.
+// Factor is what the points at a table of some size are multiplied by.
 func (s *Scorer) Factor(players int) engine.Points {
 	if players < 0 || players >= len(s.factors) {
 		return engine.WholePoints(1)
@@ -224,7 +224,7 @@ type contest struct {
 
 const micro = 1_000_000 // of a typed point
 
-// Table scores a table, whatever its size. Seats are appended to buffer, which may be nil, so that many
+// Table scores a table, whatever its size. Seats are appended to buffer, which may be nil, so that several
 // tables share one piece of memory. An empty cell counts as 0; whether a table was played at all, and
 // whether more than one winner is allowed, is for the caller to say.
 func (s *Scorer) Table(seats []engine.Seat, buffer []Seat) Outcome {

@@ -146,7 +146,7 @@ func TestWinners(t *testing.T) {
 }
 
 // Whatever is typed at a table of whatever size, in every type: points do not depend on the order of the
-// seats, a better score is never worth less, and nobody has less than nothing.
+// seats, a better score is never worth less, and none is below 0.
 func TestTableProperties(t *testing.T) {
 	for _, f := range rules.Types() {
 		t.Run(f.ID, func(t *testing.T) {
@@ -200,7 +200,7 @@ func TestUnit(t *testing.T) {
 	}
 }
 
-// A score may be a place, of which the lowest wins, or a result, of which one alone at the top wins; who sits alone rests.
+// A score may be a place, where the lowest wins, or a result, where one alone at the top wins; who sits alone rests.
 func TestPlacesAndResults(t *testing.T) {
 	rest := engine.WholePoints(7)
 	place := risiko.Rules{
