@@ -60,12 +60,12 @@ type Exporter struct {
 	offers func(game.Game) bool
 	// prepare adds to the content what the format alone shows; nil for nothing.
 	prepare func(publisher, *engine.Tournament, *export.Content, ExportRequest)
-	// write writes what is published of a tournament.
+	packed  bool // `pubblica` writes it, too
+	// Each format has one of these: write writes what is published of a tournament; data is the file of a format that is made of
+	// more; files are those of a format that has several.
 	write writer
-	// publish writes the same for `pubblica`; nil where that leaves it out.
-	publish writer
-	// files are the files of a format that is made of more than what is published, or of more than one file; instead of write.
-	files func(publisher, Exporter, ExportRequest) ([]exported, error)
+	data  func(publisher, ExportRequest) ([]byte, error)
+	files func(publisher, ExportRequest) ([]exported, error)
 }
 
 type writer func(io.Writer, *engine.Tournament, export.Content, ExportRequest) error
@@ -81,21 +81,21 @@ type exported struct {
 var exporters = []Exporter{
 	{
 		Format: Text, Ending: ".txt", Usual: true, Menu: engine.Textf("Testo"), About: engine.Textf("il testo a campi di GestioneRaduno"),
-		write: plainly(text.Write), publish: plainly(text.Write),
+		packed: true, write: plainly(text.Write),
 	},
 	{
 		Format: VBulletin, Ending: ".vbc", Usual: true, Menu: engine.Textf("vBulletin"),
 		About: engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
-		Forum: true, write: writeForum, publish: writeForum,
+		Forum: true, packed: true, write: writeForum,
 	},
 	{
 		Format: HTML, Ending: ".html", Usual: true, Menu: engine.Textf("HTML"),
 		About:   engine.Textf("la pagina: classifica, tavoli, le partite di ognuno"),
-		prepare: publisher.preparePage, write: plainly(html.Write), publish: plainly(html.Write),
+		prepare: publisher.preparePage, packed: true, write: plainly(html.Write),
 	},
 	{
 		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
-		write: plainly(csv.Write), publish: plainly(csv.Write),
+		packed: true, write: plainly(csv.Write),
 	},
 	{
 		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"),
@@ -103,7 +103,7 @@ var exporters = []Exporter{
 		Private: engine.Textf(
 			"Il JSON contiene anche dati personali (nascita, ID nazionale, chi va tenuto separato, il libro " +
 				"dell'arbitro): non pubblicarlo. Per pubblicare c'è “pubblica”."),
-		files: func(d publisher, e Exporter, request ExportRequest) ([]exported, error) { return d.whole(e, request) },
+		data: publisher.whole,
 	},
 	{
 		Format: Message, Ending: ".messaggio.txt", Copied: true,
@@ -115,37 +115,29 @@ var exporters = []Exporter{
 		Format: Evening, Menu: engine.Textf("La serata, o l'ultimo turno: pagina, messaggio e forum"),
 		About: engine.Textf(
 			"l'ultima serata in tre file, pagina, messaggio e forum: risultati, miglior punteggio, classifica e che cosa è cambiato"),
-		Whole: true, files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) { return d.evening(request) },
+		Whole: true, files: publisher.evening,
 	},
 	{
 		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf(
 			"podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
-		files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
+		files: publisher.pictures,
 	},
 	{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"),
 		About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
-		files: func(d publisher, e Exporter, request ExportRequest) ([]exported, error) {
-			data, err := d.circuitFile(d.Tournament(), request.Type)
-			return []exported{{ending: e.Ending, data: data}}, err
-		},
+		data: publisher.circuitFile,
 	},
 	{
 		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, da pubblicare e controllare"),
 		About: engine.Textf(
 			"il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
-		files: func(d publisher, _ Exporter, request ExportRequest) ([]exported, error) {
-			return d.certificateFiles(request)
-		},
+		files: publisher.certificateFiles,
 	},
 	{
 		Format: Diplomacy, Ending: "_diplomacy.json", Menu: engine.Textf("Evento di Diplomacy (JSON)"),
 		About: engine.Textf("l'evento di Diplomacy per altri programmi e per World Diplomacy Reference"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
-		files: func(d publisher, e Exporter, _ ExportRequest) ([]exported, error) {
-			data, err := d.eventReport()
-			return []exported{{ending: e.Ending, data: data}}, err
-		},
+		data:   publisher.eventReport,
 	},
 }
 
@@ -170,7 +162,7 @@ func (d publisher) preparePage(t *engine.Tournament, c *export.Content, request 
 }
 
 // whole is the tournament as it is, which goes on elsewhere, also before its first draw.
-func (d publisher) whole(e Exporter, request ExportRequest) ([]exported, error) {
+func (d publisher) whole(request ExportRequest) ([]byte, error) {
 	d.unredacted = true
 	t := d.Tournament()
 	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
@@ -182,7 +174,7 @@ func (d publisher) whole(e Exporter, request ExportRequest) ([]exported, error) 
 	}
 	var data bytes.Buffer
 	err = json.Write(&data, t, content)
-	return []exported{{ending: e.Ending, data: data.Bytes()}}, err
+	return data.Bytes(), err
 }
 
 // pictures are the first places and, once there are scores, the podium, each in the sizes that people post.
@@ -352,7 +344,11 @@ func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: per i forum c'è %s.", request.Dialect, Markdown)
 	}
 	if e.files != nil {
-		return e.files(d, e, request)
+		return e.files(d, request)
+	}
+	if e.data != nil {
+		data, err := e.data(d, request)
+		return []exported{{ending: e.Ending, data: data}}, err
 	}
 	t := d.named()
 	content, err := d.exportContent(t, e, request)

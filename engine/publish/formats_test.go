@@ -30,7 +30,7 @@ func TestAFormatIsOneValue(t *testing.T) {
 		_, err := fmt.Fprintf(w, "%d, %d", len(t.Players), len(c.Rankings))
 		return err
 	}
-	exporters = append(Formats(), Exporter{Format: "conta", Ending: ".conta", write: write, publish: write})
+	exporters = append(Formats(), Exporter{Format: "conta", Ending: ".conta", write: write, packed: true})
 
 	d, dir := played(t, time.Now)
 	paths, err := Export(d, ExportRequest{Format: "conta"})

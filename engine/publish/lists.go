@@ -8,7 +8,7 @@ import (
 )
 
 // eventReport is the event as programs for its game exchange it, as JSON.
-func (d publisher) eventReport() ([]byte, error) {
+func (d publisher) eventReport(ExportRequest) ([]byte, error) {
 	t := d.named()
 	can := game.Can(d.View().Game)
 	if can.Report == nil {

@@ -214,14 +214,14 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 		})
 	}
 	for _, e := range exporters {
-		if e.publish != nil {
+		if e.packed {
 			add(name+e.Ending, func() ([]byte, error) {
 				content := all
 				if e.prepare != nil && len(t.Rounds) > 0 {
 					e.prepare(d, t, &content, ExportRequest{})
 				}
 				var b bytes.Buffer
-				err := e.publish(&b, t, content, ExportRequest{})
+				err := e.write(&b, t, content, ExportRequest{})
 				return b.Bytes(), err
 			})
 		}

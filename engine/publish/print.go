@@ -192,15 +192,6 @@ func (d publisher) sheetOptions(t *engine.Tournament, request PrintRequest, o pd
 	return options, nil
 }
 
-// typeID is the ID of the type asked for, or of the workbook's own; empty for neither.
-func (d publisher) typeID(t *engine.Tournament, id string) string {
-	typ, err := d.TypeOf(id)
-	if err != nil {
-		return ""
-	}
-	return typ.ID
-}
-
 // voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
 func (d publisher) voice(t *engine.Tournament, asked string) export.Voice {
 	return export.VoiceOf(cmp.Or(asked, t.Settings.Language, d.Env().Language))
