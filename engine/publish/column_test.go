@@ -17,7 +17,7 @@ import (
 // manual of each language, is merged and compared, and nothing that is published shows it.
 func TestAColumnIsOneRow(t *testing.T) {
 	age := worked.MoreColumns(t)
-	d, _ := played(t, time.Now)
+	d, _ := playedIn(t, "raduno", desk.Env{Now: time.Now}, 16, 4)
 	for id, as := range map[int]string{1: "", 2: engine.ByInitials} {
 		seen := *d.View().Players[id]
 		p := seen

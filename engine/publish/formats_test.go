@@ -166,7 +166,7 @@ func TestThePageOfSixtyIsLight(t *testing.T) {
 // Equal tournaments are equal files: what is published an hour later, of an unchanged tournament, is the same bytes.
 func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	var later time.Duration
-	d, dir := played(t, func() time.Time { return time.Now().Add(later) })
+	d, dir := playedIn(t, "raduno", desk.Env{Now: func() time.Time { return time.Now().Add(later) }}, 16, 4)
 	first, err := Pack(d, "", filepath.Join(dir, "uno"), "", false)
 	if err != nil {
 		t.Fatal(err)

@@ -72,7 +72,7 @@ func open(t *testing.T, name string, data []byte) {
 // Anyone who chose to be published by nick or by initials has his name in no published form, and so has anyone who wrote something there
 // that is not understood; no private column is in any. What goes on to another program, and what is the organizer's, has them.
 func TestNamesAreAsEachChose(t *testing.T) {
-	d, dir := played(t, time.Now)
+	d, dir := playedIn(t, "raduno", desk.Env{Now: time.Now}, 16, 4)
 	hiddenNames(t, d)
 	seen := d.View().Tournament.Info
 	info := seen
@@ -176,7 +176,7 @@ func TestStandingsTellHomonymsApart(t *testing.T) {
 // Of a prize by a column of the organizer's own the name is published, and neither what stands in the column nor its heading: not in the
 // folder that is published, not on the diplomas, and not where the list of prizes is wrong.
 func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
-	d, dir := played(t, time.Now)
+	d, dir := playedIn(t, "raduno", desk.Env{Now: time.Now}, 16, 4)
 	book, err := excelize.OpenFile(d.Path())
 	if err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func TestAnOptionIsOneRow(t *testing.T) {
 	rules.Rows = slices.Clone(rows)
 	rules.Rows[at] = &row
 
-	d, _ := played(t, time.Now)
+	d, _ := playedIn(t, "raduno", desk.Env{Now: time.Now}, 16, 4)
 	wanted := d.View().Tournament.Clone()
 	for _, o := range d.View().Options() {
 		if o == judge || o == strict {
