@@ -141,10 +141,9 @@ func (w WordIndex) near(text string) (words [3][]string) {
 	return words
 }
 
-// AlikeWords are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
+// Alike are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
-func AlikeWords(list []string, text string) []string {
-	w := NewWordIndex(list)
+func (w WordIndex) Alike(text string) []string {
 	if _, known := w.oneOf(text); known {
 		return nil
 	}

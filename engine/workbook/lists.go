@@ -140,7 +140,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 	if len(clubs) > maxClubs {
 		return // these are not clubs
 	}
-	reported := map[*club]bool{}
+	reported, index := map[*club]bool{}, engine.NewWordIndex(known)
 	for i, c := range clubs {
 		for _, other := range clubs[:i] {
 			if !same(c, other) {
@@ -158,7 +158,7 @@ func checkClubs(ro *roster, known []string, rep *report) {
 		}
 	}
 	for _, c := range clubs {
-		like := engine.AlikeWords(known, c.name)
+		like := index.Alike(c.name)
 		if reported[c] || len(like) == 0 {
 			continue
 		}
@@ -176,13 +176,13 @@ const UnknownRegion = "region-unknown"
 
 // checkRegions reports regions that are not among the known ones and seem to be meant for one of them.
 func checkRegions(ro *roster, known []string, rep *report) {
-	seen := map[string]bool{"": true}
+	seen, index := map[string]bool{"": true}, engine.NewWordIndex(known)
 	for _, p := range ro.players {
 		if seen[p.Region] || len(seen) > maxClubs {
 			continue
 		}
 		seen[p.Region] = true
-		like := engine.AlikeWords(known, p.Region)
+		like := index.Alike(p.Region)
 		if len(like) == 0 {
 			continue
 		}

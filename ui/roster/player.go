@@ -150,7 +150,7 @@ func (f *playerField) check(taken func()) {
 	title, like := kit.Say(f.column.Name), []string(nil)
 	if _, known := engine.WordIn(f.known, text); text != "" && len(f.known) > 0 && !known {
 		title = kit.Tr("%s – nuovo", title)
-		like = engine.AlikeWords(f.known, text)
+		like = engine.NewWordIndex(f.known).Alike(text)
 	}
 	f.sole = ""
 	within := func(word string) bool { return strings.Contains(engine.Fold(word), engine.Fold(text)) }
