@@ -3,7 +3,6 @@ package ui
 import (
 	"bytes"
 	"image/png"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,7 +19,7 @@ import (
 type helpWindow struct {
 	win      *kit.Window
 	chapters []assets.Chapter
-	found    []int // indexes of the chapters that are listed
+	found    []assets.Chapter // those that are listed
 	list     *kit.Grid
 	text     *widget.RichText
 	scroll   *kit.Scroll
@@ -49,7 +48,7 @@ func (u *UI) openHelp() {
 	h.text.Wrapping = fyne.TextWrapWord
 	h.scroll = kit.NewScroll(kit.Margin(8, 20, 20, 24, h.text))
 	h.list = kit.NewGrid([]kit.Column{{Weight: 1}}, func() int { return len(h.found) }, func(row, _ int) kit.Cell {
-		return kit.Cell{Text: h.chapters[h.found[row]].Title}
+		return kit.Cell{Text: h.found[row].Title}
 	})
 	h.list.Bare = true
 	h.list.OnSelected = func(row int) {
@@ -72,42 +71,23 @@ func (u *UI) openHelp() {
 	h.win.CloseOnEscape(h.win.Close)
 	h.win.Resize(fyne.NewSize(1100, 680))
 	h.find()
-	h.show(0)
+	h.show(h.chapters[0])
 	h.win.Show()
 	h.win.Canvas().Focus(h.search)
 }
 
 // find lists the chapters that hold every word of the search.
 func (h *helpWindow) find() {
-	h.found = findChapters(h.chapters, h.search.Text)
+	h.found = engine.Where(h.chapters, func(c assets.Chapter) bool { return kit.HasWords(c.Markdown, h.search.Text) })
 	h.list.Select(-1)
 	h.list.Refresh()
 }
 
-func findChapters(chapters []assets.Chapter, text string) []int {
-	words := strings.Fields(engine.Fold(text))
-	var found []int
-	for i, c := range chapters {
-		content := engine.Fold(c.Markdown)
-		all := true
-		for _, word := range words {
-			all = all && strings.Contains(content, word)
-		}
-		if all {
-			found = append(found, i)
-		}
-	}
-	return found
-}
-
 // show turns to a chapter; its links to other chapters stay in the window.
-func (h *helpWindow) show(chapter int) {
-	if chapter >= len(h.chapters) {
-		return
-	}
-	h.text.Segments = widget.NewRichTextFromMarkdown(h.chapters[chapter].Markdown).Segments
+func (h *helpWindow) show(chapter assets.Chapter) {
+	h.text.Segments = widget.NewRichTextFromMarkdown(chapter.Markdown).Segments
 	h.link(h.text.Segments)
-	h.picture(h.chapters[chapter])
+	h.picture(chapter)
 	h.text.Refresh()
 	h.scroll.ScrollToTop()
 }
@@ -148,11 +128,8 @@ func (h *helpWindow) picture(c assets.Chapter) {
 }
 
 func (h *helpWindow) open(id string) {
-	for i, c := range h.chapters {
-		if c.ID == id {
-			h.show(i)
-			return
-		}
+	if c := engine.Find(h.chapters, func(c *assets.Chapter) bool { return c.ID == id }); c != nil {
+		h.show(*c)
 	}
 }
 

@@ -20,8 +20,8 @@ func TestManualInTheWindow(t *testing.T) {
 		u.Prefs.SetLanguage(language)
 		u.openHelp()
 		pictures := 0
-		for i, chapter := range u.help.chapters {
-			u.help.show(i)
+		for _, chapter := range u.help.chapters {
+			u.help.show(chapter)
 			for _, s := range u.help.text.Segments {
 				switch s.(type) {
 				case *widget.ImageSegment:

@@ -570,7 +570,8 @@ func (h *Page) takePhases() {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
-			h.clock.change(func(c *engine.Clock) { *c = engine.Clock{Left: time.Duration(phase.Minutes) * time.Minute} }) // the next deadline of the same round is no slip
+			// The next deadline of the same round is no slip.
+			h.clock.change(func(c *engine.Clock) { *c = engine.Clock{Left: time.Duration(phase.Minutes) * time.Minute} })
 			h.startStop()
 		}))
 	}

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,6 +70,12 @@ func (Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (Tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	label, field := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(fyne.Max(label.Width, field.Width), label.Height-10+field.Height)
+}
+
+// HasWords reports whether a text holds every word that is looked for, whatever its accents and capitals.
+func HasWords(text, wanted string) bool {
+	text = engine.Fold(text)
+	return !slices.ContainsFunc(strings.Fields(engine.Fold(wanted)), func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // BoldLine is a line of bold words that does not wrap.

@@ -115,10 +115,7 @@ func (t *eventsTab) add(paths []string, typeID string) {
 }
 
 func (t *eventsTab) addAs(paths []string, folder bool, typeOf func(path string) string) {
-	added := make([]season.Addition, len(paths))
-	for i, path := range paths {
-		added[i] = season.Addition{Path: path, Type: typeOf(path)}
-	}
+	added := engine.Map(paths, func(path string) season.Addition { return season.Addition{Path: path, Type: typeOf(path)} })
 	var untyped []string
 	var others error
 	t.win.do(kit.Tr("Leggo i tornei…"), func(ctx context.Context, progress season.Progress) error {
@@ -127,16 +124,10 @@ func (t *eventsTab) addAs(paths []string, folder bool, typeOf func(path string) 
 		if !errors.As(err, &refused) {
 			return err
 		}
-		rest := &season.AddError{}
-		for _, r := range refused.Refused {
-			if r.Untyped {
-				untyped = append(untyped, r.Path)
-			} else {
-				rest.Refused = append(rest.Refused, r)
-			}
-		}
-		if len(rest.Refused) > 0 {
-			others = rest
+		lacks := func(r season.Refused) bool { return r.Untyped }
+		untyped = engine.Map(engine.Where(refused.Refused, lacks), func(r season.Refused) string { return r.Path })
+		if rest := slices.DeleteFunc(refused.Refused, lacks); len(rest) > 0 {
+			others = &season.AddError{Refused: rest}
 		}
 		return nil
 	}, func() {

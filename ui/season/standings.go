@@ -76,7 +76,7 @@ func (t *standingsTab) show() {
 	}
 	t.rows = nil
 	for i, l := range lines {
-		if t.wanted(l.Person.FullName() + " " + l.Person.Nick + " " + l.Person.Club) {
+		if kit.HasWords(l.Person.FullName()+" "+l.Person.Nick+" "+l.Person.Club, t.search.Text) {
 			t.rows = append(t.rows, i)
 		}
 	}
@@ -103,17 +103,6 @@ func (t *standingsTab) show() {
 	t.grid.Select(at)
 	t.grid.OnSelected(at) // another may stand in the row that was selected
 	t.grid.Refresh()
-}
-
-// wanted reports whether a text holds every word that is looked for.
-func (t *standingsTab) wanted(text string) bool {
-	text = engine.Fold(text)
-	for word := range strings.FieldsSeq(engine.Fold(t.search.Text)) {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
 }
 
 // columns are those of the standings, one for each event among them; where there is no room the first event goes first.

@@ -151,23 +151,31 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.session.SheetsWanted(round)
 }
 
-// drawFailed says why a draw cannot be made and offers the way out that the rules know.
+// drawFailed says why a draw cannot be made and offers the ways out that the rules know.
 func (p *Page) drawFailed(request desk.DrawRequest, err error) {
-	if engine.KindOf(err) == engine.Impossible && request.Rest == rules.RestAsk && p.restOffered(request.Round) {
-		p.askRest(request, err)
-		return
+	v, title := p.session.View, kit.Tr("Così non si può")
+	over, missing := rules.LeftOver(v.Tournament, v.Type.Game(), request.Round)
+	_, fives := v.Type.Tables.WithFives()
+	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }}}
+	way := func(text string, change func(*desk.DrawRequest)) {
+		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() {
+			change(&request)
+			p.runDraw(request)
+		}})
 	}
-	if _, fives := p.session.View.Type.Tables.WithFives(); engine.KindOf(err) != engine.Impossible || !fives || request.Fives {
+	switch impossible := engine.KindOf(err) == engine.Impossible; {
+	case impossible && request.Rest == rules.RestAsk && over > 0:
+		title = kit.Tr("I tavoli da 7 non si riempiono")
+		way(kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), func(r *desk.DrawRequest) { r.Rest = rules.RestSitOut })
+		twice := kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}", missing)
+		way(twice, func(r *desk.DrawRequest) { r.Rest = rules.RestTwice })
+	case impossible && fives && !request.Fives:
+		way(kit.Tr("Usa anche tavoli da 5"), func(r *desk.DrawRequest) { r.Fives = true })
+	default:
 		p.session.Fail(err)
 		return
 	}
-	dialogs.Ask(p.session.Win, kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
-		dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }},
-		dialogs.Answer{Text: kit.Tr("Usa anche tavoli da 5"), Main: true, Do: func() {
-			request.Fives = true
-			p.runDraw(request)
-		}},
-	)
+	dialogs.Ask(p.session.Win, title, kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
 }
 
 // Confirm makes a draft the round that is played.

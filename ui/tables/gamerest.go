@@ -8,41 +8,10 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/rules"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
-
-// restOffered reports whether in a round some must rest or play at two tables.
-func (p *Page) restOffered(round int) bool {
-	v := p.session.View
-	over, _ := rules.LeftOver(v.Tournament, v.Type.Game(), round)
-	return over > 0
-}
-
-// restWords are the two choices.
-func restWords(over, missing int) []string {
-	return []string{kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}",
-		missing)}
-}
-
-var restOrder = []rules.AfterRest{rules.RestSitOut, rules.RestTwice}
-
-// askRest asks for the choice where a draw was wanted without it.
-func (p *Page) askRest(request desk.DrawRequest, err error) {
-	v := p.session.View
-	over, missing := rules.LeftOver(v.Tournament, v.Type.Game(), request.Round)
-	words := restWords(over, missing)
-	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }}}
-	for i, text := range words {
-		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() {
-			request.Rest = restOrder[i]
-			p.runDraw(request)
-		}})
-	}
-	dialogs.Ask(p.session.Win, kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
-}
 
 // sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
 // that explains it.
