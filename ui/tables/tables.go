@@ -54,6 +54,7 @@ type Page struct {
 	exchange exchange
 	claims   []verify.Claim // what the draw claims of its criteria, checked; nil until then
 	details  bool           // what proves the draw is in sight
+	fold     *kit.Button    // shows it and puts it away, and keeps the keyboard when it has done so
 
 	drawing *drawWatch             // the draw that is under way; nil for none
 	marks   map[int][]draw.Offence // the seats that the criteria count, by player
@@ -80,6 +81,11 @@ func New(session *present.Session) *Page {
 	p.board = kit.NewBoard(func() int {
 		return len(p.lead) + len(p.tables()) + len(p.coming)
 	}, p.card)
+	p.fold = kit.NewQuietButton("", nil, func() {
+		p.details = !p.details
+		p.showSide()
+	})
+	p.fold.Alignment = widget.ButtonAlignLeading
 	p.board.OnSeat = p.choose
 	p.board.OnEscape = func() {
 		p.stopExchange()
@@ -697,12 +703,8 @@ func (p *Page) sideCounts() {
 	if p.details {
 		text = kit.Tr("Dettagli ▴")
 	}
-	fold := kit.NewQuietButton(text, nil, func() {
-		p.details = !p.details
-		p.showSide()
-	})
-	fold.Alignment = widget.ButtonAlignLeading
-	p.add(fold)
+	p.fold.SetText(text)
+	p.add(p.fold)
 	if !p.details {
 		return
 	}
