@@ -209,7 +209,7 @@ func (r Ranking) Without(contents ...ColumnKind) Ranking {
 	return r
 }
 
-// Of is the ranking with these columns alone, by their index.
+// Of is the ranking with these columns alone, by their index, in the order given.
 func (r Ranking) Of(kept []int) Ranking {
 	columns, rows := r.Columns, r.Rows
 	r.Columns = nil
@@ -234,16 +234,14 @@ func (r Ranking) NickFirst() Ranking {
 	if from < 0 || to < 0 {
 		return r
 	}
-	nick := r.Columns[from]
-	nick.Minor = false
-	r.Columns = slices.Insert(slices.Delete(slices.Clone(r.Columns), from, from+1), to, nick)
-	rows := r.Rows
-	r.Rows = make([]Row, len(rows))
-	for i, row := range rows {
-		cell := row.Cell(from)
-		row.Cells = slices.Insert(slices.Delete(slices.Clone(row.Cells), from, from+1), to, cell)
-		r.Rows[i] = row
+	var order []int
+	for i := range r.Columns {
+		if i != from {
+			order = append(order, i)
+		}
 	}
+	r = r.Of(slices.Insert(order, to, from))
+	r.Columns[to].Minor = false
 	return r
 }
 
