@@ -29,6 +29,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	ledger "raduno/engine/hall"
+	"raduno/export"
 	"raduno/export/html"
 )
 
@@ -63,7 +64,7 @@ type Server struct {
 	admission *admission
 	most      int // connections at once
 	pages     *template.Template
-	sentences func(format string) string // of the language
+	voice     export.Voice // of the pages
 	handler   http.Handler
 
 	listener net.Listener
@@ -123,7 +124,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	s.covered.Store(o.Covered)
 	spoken, _ := assets.LanguageNamed(s.options.Language)
 	s.options.Language = spoken.ID
-	s.sentences = assets.Sentences(spoken.ID)
+	s.voice = export.VoiceOf(spoken.ID)
 	s.pages = must(template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"))
 	s.handler = s.routes()
 	return s, nil

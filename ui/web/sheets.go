@@ -179,7 +179,7 @@ func seatFieldName(seat, field int) string {
 }
 
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
-	out := field{Name: name, Label: game.Word(f.Label, s.translate), Value: value, Kind: "words"}
+	out := field{Name: name, Label: s.voice.Word(f.Label), Value: value, Kind: "words"}
 	switch f.Kind {
 	case game.Whole:
 		out.Kind = "whole"
@@ -192,7 +192,7 @@ func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	}
 	if out.Kind == "choice" {
 		for _, c := range f.Choices {
-			out.Choices = append(out.Choices, pick{Value: c, Text: game.Word(c, s.translate)})
+			out.Choices = append(out.Choices, pick{Value: c, Text: s.voice.Word(c)})
 		}
 	}
 	return out

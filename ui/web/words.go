@@ -18,7 +18,7 @@ func (s *Server) text(text engine.Text) string {
 	if text.IsZero() {
 		return ""
 	}
-	return text.In(s.translate)
+	return s.voice.Text(text)
 }
 
 // roundName is how a round is called.
@@ -27,14 +27,11 @@ func (s *Server) roundName(number int) string {
 	return s.text(v.RoundName(number).Name())
 }
 
-// translate is a format in the language of the pages.
-func (s *Server) translate(format string) string { return s.sentences(format) }
-
 // errorText is what a reader is told of an error.
 func (s *Server) errorText(err error) string { return s.text(engine.Message(err)) }
 
 // number is a number in the language of the pages.
-func (s *Server) number(n engine.Number) string { return n.In(s.translate) }
+func (s *Server) number(n engine.Number) string { return s.voice.Number(n) }
 
 // functions are what the templates call.
 func (s *Server) functions() template.FuncMap {
@@ -44,12 +41,7 @@ func (s *Server) functions() template.FuncMap {
 		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
 		"ranking": func(number int, r export.Ranking) template.HTML {
-			return template.HTML(html.Ranking(s.voice(), number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
+			return template.HTML(html.Ranking(s.voice, number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
 		},
 	}
-}
-
-// voice is the language of the pages.
-func (s *Server) voice() export.Voice {
-	return export.Voice{Language: s.options.Language, Translate: s.translate}
 }
