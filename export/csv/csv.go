@@ -29,7 +29,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	if err != nil {
 		return err
 	}
-	p := printer{Writer: bufio.NewWriter(w), voice: c.About.Voice, separator: ",", decimal: c.About.Voice.Text(engine.DecimalSign)}
+	p := printer{Writer: bufio.NewWriter(w), Voice: c.About.Voice, separator: ",", decimal: c.About.Voice.Text(engine.DecimalSign)}
 	if p.decimal == "," {
 		p.separator = ";"
 	}
@@ -49,13 +49,10 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 // printer writes one file. Lines end as RFC 4180 says.
 type printer struct {
 	*bufio.Writer
-	voice     export.Voice
+	export.Voice
 	separator string
 	decimal   string
 }
-
-// say is a word of the head in the language of the event.
-func (p *printer) say(format string, args ...any) string { return p.voice.Say(format, args...) }
 
 func (p *printer) line(fields []string) {
 	for i, field := range fields {
@@ -76,17 +73,17 @@ func (p *printer) rounds(rounds []export.Round) {
 		return slices.ContainsFunc(r.Tables, func(t export.Table) bool { return t.Form != nil })
 	})
 	head := []string{
-		p.say("Turno"), p.say("Tavolo"), p.say("Posto"), "ID", p.say("Nome"), p.say("Cognome"), p.say("Nick"), p.say("Club"),
-		p.say("Punti"),
+		p.Say("Turno"), p.Say("Tavolo"), p.Say("Posto"), "ID", p.Say("Nome"), p.Say("Cognome"), p.Say("Nick"), p.Say("Club"),
+		p.Say("Punti"),
 	}
 	if !other {
-		head = append(head, p.say("Pti fuori obb."))
+		head = append(head, p.Say("Pti fuori obb."))
 	}
 	for _, label := range seatLabels {
-		head = append(head, Guard(p.say("Scheda: %s", label)))
+		head = append(head, Guard(p.Say("Scheda: %s", label)))
 	}
 	for _, label := range tableLabels {
-		head = append(head, Guard(p.say("Partita: %s", label)))
+		head = append(head, Guard(p.Say("Partita: %s", label)))
 	}
 	p.line(head)
 	for _, round := range rounds {
@@ -154,7 +151,7 @@ func (p *printer) cell(text string) string {
 
 // value is what a score sheet holds, yes and no in the words of the file's language.
 func (p *printer) value(text string) string {
-	said := map[string]string{game.Yes: p.say("SI"), game.No: p.say("NO")}[text]
+	said := map[string]string{game.Yes: p.Say("SI"), game.No: p.Say("NO")}[text]
 	return cmp.Or(said, p.cell(export.Clean(text)))
 }
 

@@ -28,7 +28,7 @@ func Certificate(t *engine.Tournament, round int, o ListOptions) (*Paper, error)
 		l.sentences(c.MadeTitle, c.Made)
 	}
 	if len(c.Criteria) > 0 || c.Withheld != "" {
-		l.heading(l.say("Criteri, dal più importante"))
+		l.heading(l.Say("Criteri, dal più importante"))
 		if len(c.Criteria) > 0 {
 			l.drawGrid(l.criteria(c.Criteria))
 		}
@@ -39,12 +39,12 @@ func Certificate(t *engine.Tournament, round int, o ListOptions) (*Paper, error)
 		l.y += 6
 	}
 	if c.Chance != "" {
-		l.sentences(l.say("Il caso"), []string{c.Chance})
+		l.sentences(l.Say("Il caso"), []string{c.Chance})
 	}
 	if len(c.Verified) > 0 {
-		l.sentences(l.say("La verifica, con il foglio com'è oggi"), c.Verified)
+		l.sentences(l.Say("La verifica, con il foglio com'è oggi"), c.Verified)
 	}
-	l.sentences(l.say("Come verificarlo"), c.HowTo)
+	l.sentences(l.Say("Come verificarlo"), c.HowTo)
 	l.drawnTables(c.Tables)
 	return l.finish()
 }
@@ -81,10 +81,10 @@ func (l *listing) heading(text string) {
 func (l *listing) criteria(criteria []export.CertifiedCriterion) *grid {
 	g := &grid{columns: []gridColumn{
 		{title: "", side: export.Right},
-		{title: l.say("Criterio"), style: bold, flex: true},
-		{title: l.say("Valore"), side: export.Right, style: bold},
-		{title: l.say("Minimo possibile"), side: export.Right},
-		{title: l.say("Esito"), flex: true},
+		{title: l.Say("Criterio"), style: bold, flex: true},
+		{title: l.Say("Valore"), side: export.Right, style: bold},
+		{title: l.Say("Minimo possibile"), side: export.Right},
+		{title: l.Say("Esito"), flex: true},
 	}}
 	for i, c := range criteria {
 		g.rows = append(g.rows, []gridCell{
@@ -107,11 +107,11 @@ func (l *listing) criteria(criteria []export.CertifiedCriterion) *grid {
 
 // drawnTables lists the tables as they came out of the draw.
 func (l *listing) drawnTables(tables []export.CertifiedTable) {
-	l.heading(l.say("I tavoli come sorteggiati"))
+	l.heading(l.Say("I tavoli come sorteggiati"))
 	long := false
 	g := &grid{size: 9, columns: []gridColumn{
-		{title: l.say("Tavolo"), side: export.Right, style: bold},
-		{title: l.say("Giocatori (ID)"), flex: true},
+		{title: l.Say("Tavolo"), side: export.Right, style: bold},
+		{title: l.Say("Giocatori (ID)"), flex: true},
 	}}
 	for _, table := range tables {
 		names := make([]string, len(table.Seats))
@@ -129,7 +129,7 @@ func (l *listing) drawnTables(tables []export.CertifiedTable) {
 	for i := range g.rows {
 		if long { // names stand whole, on as many lines as they need
 			g.below = append(g.below, []string{g.rows[i][1].text})
-			g.rows[i][1].text = l.say("%d {1:giocatore|giocatori}", len(tables[i].Seats))
+			g.rows[i][1].text = l.Say("%d {1:giocatore|giocatori}", len(tables[i].Seats))
 		}
 	}
 	l.measure(g, true)

@@ -47,9 +47,9 @@ type align = export.Align
 
 // document is a PDF in the making.
 type document struct {
-	pdf   *gofpdf.Fpdf
-	info  engine.Info
-	voice export.Voice
+	pdf  *gofpdf.Fpdf
+	info engine.Info
+	export.Voice
 	style string
 	size  float64
 	paper float64  // height of the current page
@@ -83,7 +83,7 @@ func newDocument(info engine.Info, title string, about export.About, stamp time.
 		f.AddUTF8FontFromBytes(family, style, slices.Clone(faces()[style])) // gofpdf writes into the file when it cuts out the letters used
 	}
 	f.SetLineJoinStyle("round")
-	d := &document{voice: about.Voice, pdf: f, info: info, paper: pageHeight, pictures: map[string]image.Image{}}
+	d := &document{Voice: about.Voice, pdf: f, info: info, paper: pageHeight, pictures: map[string]image.Image{}}
 	deep, _ := engine.ParseColour(info.Colour) // who asked for the print was told what is wrong with it
 	d.deep = colour(deep)
 	if info.Footer != "" {
@@ -102,19 +102,13 @@ func (d *document) footer(edge float64) {
 	d.set(regular, 8, soft, margin, edge-4, width-2*margin, export.Center, d.info.Footer)
 }
 
-// say is a sentence in the language of the document.
-func (d *document) say(format string, args ...any) string { return d.voice.Say(format, args...) }
-
-// number is a number in the language of the print.
-func (d *document) number(n engine.Number) string { return d.voice.Number(n) }
-
 // finish ends the document.
 func (d *document) finish() (*Paper, error) {
 	var b bytes.Buffer
 	if err := d.pdf.Output(&b); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	return &Paper{withLanguage(b.Bytes(), d.voice.Tag()), d.pages}, nil
+	return &Paper{withLanguage(b.Bytes(), d.Tag()), d.pages}, nil
 }
 
 // withLanguage adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a

@@ -41,17 +41,17 @@ func (p *gamePrinter) columns(s sheet) []gameColumn {
 		}
 	}
 	columns = append(columns, gameColumn{
-		title: p.say("Nominativo"), natural: 62, least: 33, flex: true, given: true, side: export.Left, style: regular,
+		title: p.Say("Nominativo"), natural: 62, least: 33, flex: true, given: true, side: export.Left, style: regular,
 		cell: func(seat export.Seat) string { return seat.Label() },
 	})
 	columns = append(columns, p.chart(s)...)
 	columns = append(columns, rest...)
 	columns = append(columns,
 		gameColumn{
-			title: p.say("Punti Torneo"), natural: 18, least: 12, side: export.Center, style: bold,
-			cell: func(seat export.Seat) string { return p.number(seat.Number()) },
+			title: p.Say("Punti Torneo"), natural: 18, least: 12, side: export.Center, style: bold,
+			cell: func(seat export.Seat) string { return p.Number(seat.Number()) },
 		},
-		gameColumn{title: p.say("Firma"), natural: 34, least: 15, flex: true, cell: func(export.Seat) string { return "" }},
+		gameColumn{title: p.Say("Firma"), natural: 34, least: 15, flex: true, cell: func(export.Seat) string { return "" }},
 	)
 	for i := range columns {
 		c := &columns[i]
@@ -158,11 +158,11 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 	}
 	return append(columns,
 		gameColumn{
-			title: p.say("Totale"), natural: 15, least: 10, side: export.Center, style: bold,
+			title: p.Say("Totale"), natural: 15, least: 10, side: export.Center, style: bold,
 			cell: func(seat export.Seat) string { return lastYear(seat, years) },
 		},
 		gameColumn{
-			title: p.say("Eliminato nel"), natural: 18, least: 12, side: export.Center, style: regular,
+			title: p.Say("Eliminato nel"), natural: 18, least: 12, side: export.Center, style: regular,
 			cell: func(seat export.Seat) string { return eliminated(seat, years, form.Chart) },
 		})
 }

@@ -175,7 +175,7 @@ func (p *gamePrinter) notes(lines int) {
 	width := p.layout.body - refereeBox - refereeGap
 	y := p.y + 2
 	p.font(bold, p.layout.names*0.9)
-	p.put(margin, y+p.noteStep()-1.5, 20, export.Left, p.say("Note:"))
+	p.put(margin, y+p.noteStep()-1.5, 20, export.Left, p.Say("Note:"))
 	p.stroke(line, 0.25)
 	for i := range lines {
 		indent := 0.0
@@ -280,7 +280,7 @@ func (p *gamePrinter) field(f game.Field, s sheet) []token {
 		return tokens
 	default:
 		if f.Kind == game.YesNo && value != "" {
-			value = p.say("sì")
+			value = p.Say("sì")
 		}
 		tokens = append(tokens, p.written(f, text(regular, value)))
 	}

@@ -37,7 +37,7 @@ func Tents(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 		if o.TableLink != nil {
 			x, y := margin+bodyWidth-tentCode, top+half-margin-tentCode-9
 			d.code(x+2, y, tentCode, o.TableLink(round, table.Number))
-			d.set(regular, 8, soft, x, y+tentCode+1, tentCode, export.Center, d.say("per i telefoni"))
+			d.set(regular, 8, soft, x, y+tentCode+1, tentCode, export.Center, d.Say("per i telefoni"))
 		}
 	}
 	if len(d.pages) == 0 {
@@ -51,7 +51,7 @@ func (d *document) tent(top float64, number int) {
 	const half = pageHeight / 2
 	d.font(regular, 20)
 	d.ink(soft)
-	d.put(margin, top+margin+6, bodyWidth, export.Left, d.say("TAVOLO"))
+	d.put(margin, top+margin+6, bodyWidth, export.Left, d.Say("TAVOLO"))
 	d.drawLogos(margin, top+margin+11, 26, 40)
 	d.set(bold, tentSize, d.deep, margin+tentCode, top+half/2+tentSize*point*capHeight/2, bodyWidth-2*tentCode, export.Center,
 		strconv.Itoa(number))

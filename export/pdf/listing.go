@@ -98,7 +98,7 @@ func (l *listing) section(title string, landscape bool) {
 	if l.link != "" {
 		l.code(margin+l.bodyWidth()-wallCode, listTop-4.5, wallCode, l.link)
 		l.font(regular, 9)
-		l.put(margin, listTop+7.5, l.bodyWidth()-l.aside, export.Right, l.say("per i telefoni: %s", l.link))
+		l.put(margin, listTop+7.5, l.bodyWidth()-l.aside, export.Right, l.Say("per i telefoni: %s", l.link))
 	}
 	l.stroke(l.deep, 0.7)
 	l.rule(margin, listTop+17, l.bodyWidth())
@@ -123,9 +123,9 @@ func (l *listing) addPage() {
 
 // head is the tournament, its type and venue, and the day: of the round that the list is about, or all of them.
 func (l *listing) head() string {
-	day := l.voice.Days(l.info)
+	day := l.Days(l.info)
 	if l.round > 0 {
-		day = l.voice.RoundDate(l.info, l.round)
+		day = l.RoundDate(l.info, l.round)
 	}
 	var parts []string
 	for _, part := range []string{l.info.Name, l.o.About.Type, l.info.Venue, day} {
@@ -162,7 +162,7 @@ func (l *listing) lines(style string, size, lead float64, c colour, text string)
 func (l *listing) finish() (*Paper, error) {
 	stamp := ""
 	if text := export.StampText(l.o.Stamp); text != "" {
-		stamp = l.say("Stampato il %s", text)
+		stamp = l.Say("Stampato il %s", text)
 	}
 	for i, page := range l.pages {
 		l.landscape = page.width > page.height
@@ -172,7 +172,7 @@ func (l *listing) finish() (*Paper, error) {
 		l.ink(soft)
 		y := l.pageHeight() - 8
 		l.put(margin, y, l.bodyWidth()/2, export.Left, stamp)
-		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, l.say("Pagina %d di %d", i+1, len(l.pages)))
+		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, l.Say("Pagina %d di %d", i+1, len(l.pages)))
 	}
 	return l.document.finish()
 }

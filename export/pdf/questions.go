@@ -17,24 +17,24 @@ func (p *sheetPrinter) questions(rows int) []question {
 	if p.o.Filled {
 		return nil
 	}
-	tie := question{p.say("A pari punti vince:"), []string{""}, 36}
-	times := question{p.say("Inizio"), []string{"", p.say("Fine")}, 12}
-	out := question{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
+	tie := question{p.Say("A pari punti vince:"), []string{""}, 36}
+	times := question{p.Say("Inizio"), []string{"", p.Say("Fine")}, 12}
+	out := question{p.Say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
 	switch {
 	case p.o.NobodyOut:
 		return []question{times}
 	case p.o.Plain:
 		return []question{tie, times, out}
 	}
-	order := question{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
-	return []question{tie, {p.say("RisiKo! di:"), []string{""}, 26}, times, out, order}
+	order := question{p.Say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
+	return []question{tie, {p.Say("RisiKo! di:"), []string{""}, 26}, times, out, order}
 }
 
 // ordinals are 1°, 2° and so on.
 func (p *sheetPrinter) ordinals(n int) []string {
 	list := make([]string, n)
 	for i := range list {
-		list[i] = p.say("%d°", i+1)
+		list[i] = p.Say("%d°", i+1)
 	}
 	return list
 }

@@ -26,9 +26,9 @@ func Calendar(t *engine.Tournament, o ListOptions) (*Paper, error) {
 		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
 	}
 	l := newListing(t.Info, o.About.Say("Calendario"), o)
-	g := &grid{columns: []gridColumn{{title: l.say("Turno"), side: export.Right, style: bold}, {title: l.say("Tavolo"), side: export.Right}}}
+	g := &grid{columns: []gridColumn{{title: l.Say("Turno"), side: export.Right, style: bold}, {title: l.Say("Tavolo"), side: export.Right}}}
 	for i := range seats {
-		g.columns = append(g.columns, gridColumn{title: l.say("Posto %d", i+1), flex: true})
+		g.columns = append(g.columns, gridColumn{title: l.Say("Posto %d", i+1), flex: true})
 	}
 	for _, round := range rounds {
 		for i, table := range round.Tables {
@@ -49,7 +49,7 @@ func Calendar(t *engine.Tournament, o ListOptions) (*Paper, error) {
 	if !fits {
 		landscape, g = false, l.belowGrid(g)
 	}
-	l.section(l.say("Calendario"), landscape)
+	l.section(l.Say("Calendario"), landscape)
 	l.topLegend(rounds...)
 	l.drawGrid(g)
 	return l.finish()
@@ -86,7 +86,7 @@ func (l *listing) fitWhole(g *grid) (landscape, fits bool) {
 
 // belowGrid is a calendar whose seats stand in lines below the number of their table.
 func (l *listing) belowGrid(g *grid) *grid {
-	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: l.say("Giocatori"), flex: true}})}
+	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: l.Say("Giocatori"), flex: true}})}
 	for i, row := range g.rows {
 		var seats []string
 		for _, cell := range row[2:] {
@@ -94,7 +94,7 @@ func (l *listing) belowGrid(g *grid) *grid {
 				seats = append(seats, cell.text)
 			}
 		}
-		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: l.say("%d {1:giocatore|giocatori}", len(seats))}})
+		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: l.Say("%d {1:giocatore|giocatori}", len(seats))}})
 		below.below = append(below.below, append([]string{strings.Join(seats, ", ")}, g.below[i]...))
 	}
 	l.measure(below, true)
@@ -108,7 +108,7 @@ func (l *listing) calendarCell(seat export.Seat) gridCell {
 	if seat.Role != "" {
 		text += " (" + seat.Role + ")"
 	}
-	if score := l.number(seat.Number()); score != "" {
+	if score := l.Number(seat.Number()); score != "" {
 		text += " " + score
 	}
 	return gridCell{text: text, marked: seat.Top}
@@ -121,8 +121,8 @@ func NotMet(t *engine.Tournament, missing map[int][]int, o ListOptions) (*Paper,
 	l := newListing(t.Info, title, o)
 	index := t.Index()
 	g := &grid{size: 10, columns: []gridColumn{
-		{title: l.say("Giocatore"), style: bold, flex: true},
-		{title: l.say("Da incontrare"), side: export.Right},
+		{title: l.Say("Giocatore"), style: bold, flex: true},
+		{title: l.Say("Da incontrare"), side: export.Right},
 	}}
 	for _, player := range bySurname(t) {
 		others := slices.DeleteFunc(slices.Clone(missing[player.ID]), func(id int) bool { return index[id] == nil })
@@ -138,7 +138,7 @@ func NotMet(t *engine.Tournament, missing map[int][]int, o ListOptions) (*Paper,
 	}
 	l.section(title, false)
 	if len(g.rows) == 0 {
-		l.paragraph(regular, 11, soft, l.say("Tutti hanno già giocato con tutti."))
+		l.paragraph(regular, 11, soft, l.Say("Tutti hanno già giocato con tutti."))
 		return l.finish()
 	}
 	l.measure(g, true)

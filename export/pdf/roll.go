@@ -23,14 +23,14 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	players := bySurname(t)
 	g := &grid{box: true, least: 8.2, columns: []gridColumn{
 		{title: "", side: export.Center, fixed: 9},
-		{title: l.say("Cognome"), style: bold, flex: true},
-		{title: l.say("Nome"), flex: true},
-		{title: l.say("Nick"), flex: true, minor: true},
-		{title: l.say("Club o Famiglia"), flex: true},
+		{title: l.Say("Cognome"), style: bold, flex: true},
+		{title: l.Say("Nome"), flex: true},
+		{title: l.Say("Nick"), flex: true, minor: true},
+		{title: l.Say("Club o Famiglia"), flex: true},
 		{title: "ID", side: export.Right},
-		{title: l.say("Quota"), fixed: 15},
-		{title: l.say("Firma"), fixed: 34},
-		{title: l.say("Note")},
+		{title: l.Say("Quota"), fixed: 15},
+		{title: l.Say("Firma"), fixed: 34},
+		{title: l.Say("Note")},
 	}}
 	absent := make([]bool, len(players))
 	present := 0
@@ -41,9 +41,9 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 		case !absent[i]:
 			present++
 		case player.Plays:
-			note = l.say("assente")
+			note = l.Say("assente")
 		default:
-			note = l.say("non partecipa")
+			note = l.Say("non partecipa")
 		}
 		g.rows = append(g.rows, []gridCell{
 			{text: "    "},
@@ -59,18 +59,18 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	}
 	g.quiet = func(row int) bool { return absent[row] }
 	l.section(title, l.fitGrid(g))
-	l.paragraph(regular, 10, soft, l.say("Nell'elenco: %d · Al turno: %d", len(players), present))
+	l.paragraph(regular, 10, soft, l.Say("Nell'elenco: %d · Al turno: %d", len(players), present))
 	var paid, open engine.Points
 	for i := range players {
 		p, o := players[i].FeePaid()
 		paid, open = paid.Add(p), open.Add(o)
 	}
 	if paid.Sign() > 0 || open.Sign() > 0 {
-		l.paragraph(regular, 10, soft, l.say("Quote: incassati %s €, da incassare %s €", paid.Money(), open.Money()))
+		l.paragraph(regular, 10, soft, l.Say("Quote: incassati %s €, da incassare %s €", paid.Money(), open.Money()))
 	}
 	l.y += 2
 	if len(players) == 0 {
-		l.paragraph(regular, 11, soft, l.say("Non ci sono ancora iscritti."))
+		l.paragraph(regular, 11, soft, l.Say("Non ci sono ancora iscritti."))
 		return
 	}
 	l.drawGrid(g)
@@ -81,7 +81,7 @@ func (l *listing) fee(p *engine.Player) string {
 	paid, open := p.FeePaid()
 	switch {
 	case open.Sign() > 0:
-		return l.say("%s €", open.Money())
+		return l.Say("%s €", open.Money())
 	case paid.Sign() > 0:
 		return "✓"
 	}

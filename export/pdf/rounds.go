@@ -26,7 +26,7 @@ func TableList(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
 func (l *listing) roundTitle(round export.Round, what string) string {
 	title := l.o.About.Round(round.Number) + " · " + what
 	if round.Draft {
-		title = l.say("BOZZA · %s", title)
+		title = l.Say("BOZZA · %s", title)
 	}
 	return title
 }
@@ -34,9 +34,9 @@ func (l *listing) roundTitle(round export.Round, what string) string {
 // tables sets the tables of a round in two columns, reading down.
 func (l *listing) tables(round export.Round) {
 	l.round = round.Number
-	l.section(l.roundTitle(round, l.say("Tavoli")), false)
+	l.section(l.roundTitle(round, l.Say("Tavoli")), false)
 	if len(round.Tables) == 0 {
-		l.paragraph(regular, 11, soft, l.say("Questo turno non ha tavoli."))
+		l.paragraph(regular, 11, soft, l.Say("Questo turno non ha tavoli."))
 		return
 	}
 	l.topLegend(round)
@@ -88,7 +88,7 @@ func (l *listing) topLegend(rounds ...export.Round) {
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			if slices.ContainsFunc(table.Seats, func(s export.Seat) bool { return s.Top }) {
-				l.paragraph(regular, 9, soft, l.say("In grassetto su fondo giallo: il punteggio più alto del tavolo."))
+				l.paragraph(regular, 9, soft, l.Say("In grassetto su fondo giallo: il punteggio più alto del tavolo."))
 				l.y += 2
 				return
 			}
@@ -134,7 +134,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	right := x + width - 1.5
 	if scores {
 		l.font(style, 10)
-		l.put(right-11, base, 11, export.Right, l.number(seat.Number()))
+		l.put(right-11, base, 11, export.Right, l.Number(seat.Number()))
 		right -= 12.5
 	}
 	if seat.Role != "" {
@@ -192,7 +192,7 @@ func (l *listing) seatFinder(round export.Round, rows []seatRow) {
 	const columns, gap = 2, 8.0
 	width := (pageWidth - 2*margin - gap) / columns
 	l.round = round.Number
-	l.section(l.roundTitle(round, l.say("Trova il tuo tavolo")), false)
+	l.section(l.roundTitle(round, l.Say("Trova il tuo tavolo")), false)
 	for begin := true; len(rows) > 0 || begin; begin = false {
 		if !begin {
 			l.next()
@@ -221,8 +221,8 @@ func (l *listing) wallHead(y, width, gap float64, columns int) {
 		x := margin + float64(column)*(width+gap)
 		l.font(bold, 9)
 		l.ink(soft)
-		l.put(x+1.5, y+wallRow-2.2, width/2, export.Left, l.say("Giocatore"))
-		l.put(x+width-22, y+wallRow-2.2, 20.5, export.Right, l.say("Tavolo"))
+		l.put(x+1.5, y+wallRow-2.2, width/2, export.Left, l.Say("Giocatore"))
+		l.put(x+width-22, y+wallRow-2.2, 20.5, export.Right, l.Say("Tavolo"))
 	}
 	l.ink(ink)
 }

@@ -193,7 +193,7 @@ func (p *sheetPrinter) frame(y float64) {
 	p.rounded(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
 	p.ink(white)
 	p.font(regular, p.headerHeight()*0.32)
-	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, p.say("TAVOLO"))
+	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, p.Say("TAVOLO"))
 	p.stroke(p.deep, 0.6)
 	p.rule(margin, y+p.headerHeight()+2, body)
 	p.ink(ink)
@@ -216,7 +216,7 @@ func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	p.font(regular, 7)
 	p.ink(soft)
 	third := p.layout.body / 3
-	p.put(margin+third, bottom-footUp, third, export.Center, p.say("%s · foglio %d di %d", p.o.About.Round(s.round), s.number, s.count))
+	p.put(margin+third, bottom-footUp, third, export.Center, p.Say("%s · foglio %d di %d", p.o.About.Round(s.round), s.number, s.count))
 	p.ink(ink)
 	if p.info.Footer != "" && bottom < pageHeight-1 { // it is cut off; at the foot of the page the document sets the line
 		p.footer(bottom)
@@ -244,7 +244,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 		right -= height + lift
 		p.code(right, y-lift-1.8, height+lift, p.o.TableLink(s.round, s.table.Number))
 		p.font(regular, 5.5)
-		p.put(right, y+height+0.4, height+lift, export.Center, p.say("per i telefoni"))
+		p.put(right, y+height+0.4, height+lift, export.Center, p.Say("per i telefoni"))
 	}
 	width := right - x
 	about := p.o.about(p.info, s.round)
@@ -262,18 +262,18 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 
 // title names round and table.
 func (p *sheetPrinter) title(s sheet) string {
-	title := p.say("%s - Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
+	title := p.Say("%s - Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
 	if p.o.SeedTitle {
-		title = p.say("%s - Stampa Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
+		title = p.Say("%s - Stampa Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
 	}
 	if s.table.Room != "" {
 		title += " - " + s.table.Room
 	}
-	if date := p.voice.RoundDate(p.info, s.round); date != "" && !p.o.SeedTitle {
+	if date := p.RoundDate(p.info, s.round); date != "" && !p.o.SeedTitle {
 		title = date + " - " + title
 	}
 	if s.draft {
-		title = p.say("BOZZA - %s", title)
+		title = p.Say("BOZZA - %s", title)
 	}
 	return title
 }
@@ -321,7 +321,7 @@ func (p *sheetPrinter) scores(rows int) float64 {
 		if i == 0 {
 			side = export.Left
 		}
-		p.put(p.edge(i)+1.2, top+head/2+p.size*point*capHeight/2, p.edge(i+1)-p.edge(i)-2.4, side, p.voice.Text(c.title))
+		p.put(p.edge(i)+1.2, top+head/2+p.size*point*capHeight/2, p.edge(i+1)-p.edge(i)-2.4, side, p.Text(c.title))
 	}
 	p.ink(ink)
 	bottom := top + head + float64(rows)*row
@@ -337,7 +337,7 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	p.font(bold, p.layout.names*0.9)
 	if p.o.Sum != "" {
 		column := len(p.columns()) - 2 // the points of the tournament and the signature stand behind it
-		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(column)-margin-1.5, export.Right, p.say("Totale Punti: %s", p.o.Sum))
+		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(column)-margin-1.5, export.Right, p.Say("Totale Punti: %s", p.o.Sum))
 	}
 	return bottom + p.sumHeight()
 }
@@ -361,7 +361,7 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	if !p.o.Filled {
 		if p.o.WinsOnly {
 			p.font(regular, 8)
-			p.tick(p.edge(2)+3, y+height/2, p.say("vinta"))
+			p.tick(p.edge(2)+3, y+height/2, p.Say("vinta"))
 		}
 		return
 	}
@@ -369,12 +369,12 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	if seat.Top {
 		style = bold
 	}
-	cell(1, export.Center, style, p.number(seat.Number()))
+	cell(1, export.Center, style, p.Number(seat.Number()))
 	points := 2
 	if !p.o.Plain {
 		points = 3
 		if seat.Shown {
-			cell(2, export.Center, regular, p.number(seat.Outside.Number()))
+			cell(2, export.Center, regular, p.Number(seat.Outside.Number()))
 		}
 	}
 	if p.o.TournamentPoints != nil {
@@ -425,7 +425,7 @@ func (p *sheetPrinter) decided(s sheet, x, y, width, height float64) {
 func (p *sheetPrinter) noteLines(x, y, width float64) {
 	p.at = jot{x, y, width}
 	p.font(bold, p.layout.names*0.9)
-	p.put(x, y+3.5, 20, export.Left, p.say("Note:"))
+	p.put(x, y+3.5, 20, export.Left, p.Say("Note:"))
 	p.stroke(line, 0.25)
 	p.rule(x+13, y+4, width-13)
 	for i := 1; i < p.layout.notes; i++ {
@@ -437,7 +437,7 @@ func (p *sheetPrinter) noteLines(x, y, width float64) {
 func (p *sheetPrinter) signatureLine(x, y, width float64) {
 	p.font(regular, 8)
 	p.ink(soft)
-	word := p.say("Firma dell'arbitro")
+	word := p.Say("Firma dell'arbitro")
 	p.put(x+1.5, y-0.5, width/2, export.Left, word)
 	label := p.width(printable(word)) + 3
 	p.stroke(line, 0.25)
@@ -449,7 +449,7 @@ func (p *sheetPrinter) signatureLine(x, y, width float64) {
 func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.stroke(line, 0.25)
 	p.rounded(x, y, width, height, 1.5, "1234", "D")
-	p.set(regular, p.layout.names*0.65, soft, x+2, y+3.2, width-4, export.Left, p.say("Firma dell'arbitro"))
+	p.set(regular, p.layout.names*0.65, soft, x+2, y+3.2, width-4, export.Left, p.Say("Firma dell'arbitro"))
 }
 
 // cutMarks draws the dashed lines along which the page is cut.

@@ -36,7 +36,7 @@ func (l *listing) standings(ranking export.Ranking) {
 	if ranking.State != "" {
 		l.paragraph(bold, 10, ink, ranking.State)
 	}
-	l.notes(ranking, 9, ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta")))
+	l.notes(ranking, 9, ranking.Legend(l.Voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta")))
 	if len(ranking.Notes) > 0 || ranking.State != "" {
 		l.y += 2
 	}
@@ -66,7 +66,7 @@ func (l *listing) missing(ranking export.Ranking, size float64) bool {
 	case ranking.Reason != "":
 		l.paragraph(regular, size, ink, ranking.Reason)
 	case len(ranking.Rows) == 0:
-		l.paragraph(regular, size, soft, l.say("Ancora nessuno in classifica."))
+		l.paragraph(regular, size, soft, l.Say("Ancora nessuno in classifica."))
 	default:
 		return false
 	}

@@ -24,7 +24,7 @@ func (l *listing) wallStandings(ranking export.Ranking) {
 		l.paragraph(bold, 15, ink, ranking.State)
 		l.y += 2
 	}
-	legend := ranking.Without(export.RoundColumn).Legend(l.voice.Text, engine.Text{}) // results of rounds are not shown
+	legend := ranking.Without(export.RoundColumn).Legend(l.Voice.Text, engine.Text{}) // results of rounds are not shown
 	l.notes(ranking, 10, legend)
 	if l.missing(ranking, 15) {
 		return
