@@ -87,6 +87,11 @@ func (p Points) Decimal(decimals int, separator string) string {
 // Number is the exact number as people read it, a fraction where it does not terminate.
 func (p Points) Number() Number { return Number(p.Text(",")) }
 
+// Strokes are numbers as people read them, with a stroke between two: “20/7,5”.
+func Strokes(points []Points) Number {
+	return Number(strings.Join(Map(points, func(p Points) string { return string(p.Number()) }), "/"))
+}
+
 // Shown is the number as people read it, in every product: exact where it terminates ("12", "9,25", "3,228"), else
 // rounded to three decimals ("9,271" for 649/70).
 func (p Points) Shown() Number {

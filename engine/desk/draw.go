@@ -321,7 +321,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := t.Settings.EnoughNumbers(len(p.plan.Problem.Tables)); err != nil {
 		return nil, err
 	}
-	if request.LimitMS == 0 && p.plan.NearScores() {
+	if request.LimitMS == 0 && p.plan.Problem.Uses(draw.ScoreGap) {
 		request.LimitMS = nearLimitMS
 	}
 	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -215,7 +214,7 @@ func (r *Ranking) Sum(k int) {
 		slices.SortStableFunc(order, func(a, b int) int {
 			x, y := row.Results[a], row.Results[b]
 			if x.Counts != y.Counts {
-				return cmp.Compare(truth(x.Counts), truth(y.Counts))
+				return engine.First(y.Counts, x.Counts)
 			}
 			return x.Points.Cmp(y.Points)
 		})
@@ -237,18 +236,11 @@ func (r *Ranking) Row(id int) *Row {
 	return engine.Find(r.Rows, func(row *Row) bool { return row.ID == id })
 }
 
-func truth(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // Order sorts the rows by an order in which 0 means level, gives the competition places from the first row
 // that is ranked on, and puts those who are not ranked last.
 func (r *Ranking) Order(ranked func(Row) bool, compare func(a, b Row) int) {
 	slices.SortStableFunc(r.Rows, func(a, b Row) int {
-		if c := truth(ranked(b)) - truth(ranked(a)); c != 0 {
+		if c := engine.First(ranked(a), ranked(b)); c != 0 {
 			return c
 		}
 		return compare(a, b)

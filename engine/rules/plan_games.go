@@ -182,11 +182,16 @@ func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) 
 			continue
 		}
 		present++
-		switch o := p.Offered(); {
-		case o.StandBy:
+		o := p.Offered()
+		if o.StandBy {
 			waiting++
-		default:
-			rest, twice = rest+truth(o.SitOut), twice+truth(o.Double)
+			continue
+		}
+		if o.SitOut {
+			rest++
+		}
+		if o.Double {
+			twice++
 		}
 	}
 	if waiting > 0 && wanting(g, t.Settings, present-waiting) <= waiting {
@@ -198,13 +203,6 @@ func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) 
 		return 0, 0
 	}
 	return over, missing
-}
-
-func truth(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // offering are those of the players who agree to something.

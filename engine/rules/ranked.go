@@ -43,11 +43,6 @@ func (p *planner) ranked(names []string) error {
 	return nil
 }
 
-// NearScores reports whether the draw seats players of near scores together.
-func (p Plan) NearScores() bool {
-	return p.Problem.Uses(draw.ScoreGap)
-}
-
 // without takes criteria out of the problem.
 func (p *planner) without(names ...string) {
 	problem := &p.plan.Problem

@@ -54,27 +54,22 @@ func (f Type) ScoringTexts() []engine.Text {
 		say("i punti moltiplicati arrivano al massimo a %d", r.Cap)
 	}
 	if len(r.WinBonus) > 0 {
-		say("premio di vittoria, da uno a più vincitori: %s", joined(r.WinBonus))
+		say("premio di vittoria, da uno a più vincitori: %s", engine.Strokes(r.WinBonus))
 	}
 	for _, scale := range r.Places {
 		if scale.Places == 0 {
-			say("per posto al tavolo: %s", joined(scale.Points))
+			say("per posto al tavolo: %s", engine.Strokes(scale.Points))
 		} else {
-			say("per posto a un tavolo da %d: %s", scale.Places, joined(scale.Points))
+			say("per posto a un tavolo da %d: %s", scale.Places, engine.Strokes(scale.Points))
 		}
 	}
 	if len(r.Eliminated) > 0 {
-		say("agli eliminati per posto, senza punti del tavolo: %s", joined(r.Eliminated))
+		say("agli eliminati per posto, senza punti del tavolo: %s", engine.Strokes(r.Eliminated))
 	}
 	if r.RisiKoPoints.Sign() != 0 {
 		say("RisiKo! vale %s a qualunque tavolo", r.RisiKoPoints.Number())
 	}
 	return texts
-}
-
-func joined(points []engine.Points) engine.Number {
-	text := engine.Map(points, func(p engine.Points) string { return string(p.Number()) })
-	return engine.Number(strings.Join(text, "/"))
 }
 
 // Words is a type put into words.

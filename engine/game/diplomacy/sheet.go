@@ -572,9 +572,6 @@ func powerOf(seat engine.Seat) (scoring.Power, bool) {
 
 // dealt tells how many powers of a round repeat, against the least that the tables as drawn allow.
 func dealt(t *engine.Tournament, r *engine.Round) (texts []engine.Text) {
-	if t.Settings.Game.Get("Assegnazione delle potenze") == "per preferenza" { // as workbooks of earlier editions say
-		texts = append(texts, engine.Textf("Le preferenze non contano più: le potenze si danno a sorte, e si ripetono il meno possibile."))
-	}
 	switch a := assigned(t, r); {
 	case a == nil || len(pastOf(t, r.Number)) == 0:
 	case a.Value == a.Least:

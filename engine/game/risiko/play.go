@@ -3,7 +3,6 @@ package risiko
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -188,7 +187,7 @@ func (d *doubts) score(seat int, score engine.Score) {
 			d.sheet.Step.Number())
 	case d.sheet.Asks == AskResult && !slices.ContainsFunc(d.sheet.Results, func(p engine.Points) bool { return p.Cmp(points) == 0 }):
 		d.warn("score-result", "%s: %s non è un esito; vinta, patta e persa si scrivono %s.", d.who(seat), score.Number(),
-			joined(d.sheet.Results))
+			engine.Strokes(d.sheet.Results))
 	}
 }
 
@@ -290,15 +289,6 @@ func (d *doubts) sums() {
 	if total := *d.sheet.Sum; d.sheet.Objective && outside && whole.Cmp(total) != 0 {
 		d.warn("sheet-sum", "Punti e punti fuori obiettivo sommano a %s invece di %s: ricontrolla la scheda.", whole.Number(), total.Number())
 	}
-}
-
-// joined are numbers one after the other.
-func joined(points []engine.Points) engine.Number {
-	text := make([]string, len(points))
-	for i, p := range points {
-		text[i] = string(p.Number())
-	}
-	return engine.Number(strings.Join(text, "/"))
 }
 
 // undecided tells that more than one is first at a table which has one winner: until that is decided there are no
