@@ -490,7 +490,7 @@ func settle(g Game, can Features, p Place) []engine.Finding {
 	for i := range p.Table.Seats {
 		seat := &p.Table.Seats[i]
 		if seat.Score = (engine.Score{}); i < len(points) {
-			seat.Score = scoreOf(points[i])
+			seat.Score = ScoreOf(points[i])
 		}
 	}
 	return findings
@@ -535,8 +535,8 @@ func scored(g Game, p Place) ([]engine.Points, []engine.Finding) {
 	return points, findings
 }
 
-// scoreOf is points as they stand in the column of the points.
-func scoreOf(points engine.Points) engine.Score {
+// ScoreOf is points as they stand in the column of the points, to two decimals.
+func ScoreOf(points engine.Points) engine.Score {
 	score, err := engine.ParseScore(points.Decimal(2, "."))
 	if err != nil {
 		return engine.NewScore(0)

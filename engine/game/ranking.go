@@ -231,6 +231,11 @@ func (r *Ranking) Sum(k int) {
 	}
 }
 
+// PlaceIn is the place of some points among all: one behind those that are more.
+func PlaceIn(all []engine.Points, own engine.Points) int {
+	return 1 + len(engine.Where(all, func(p engine.Points) bool { return p.Cmp(own) > 0 }))
+}
+
 // Row is the line of a player, nil for who is not on the roster.
 func (r *Ranking) Row(id int) *Row {
 	return engine.Find(r.Rows, func(row *Row) bool { return row.ID == id })

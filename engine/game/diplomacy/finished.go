@@ -41,12 +41,8 @@ func finished(g boardGame, t *engine.Tournament) []finishedSeat {
 			seat := b.seatOf[power]
 			one := finishedSeat{
 				Round: p.Round.Number, Board: p.Table.Number, Player: p.Table.Seats[seat].Player,
-				Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat], Rank: 1,
-			}
-			for _, other := range points {
-				if other.Cmp(points[seat]) > 0 {
-					one.Rank++
-				}
+				Power: power, System: b.system.Name, Game: b.game, Yearly: b.years, Undated: b.undated, Points: points[seat],
+				Rank: game.PlaceIn(points, points[seat]),
 			}
 			list = append(list, one)
 		}

@@ -545,16 +545,7 @@ func (basicSheet) problems(p game.Place) []engine.Text {
 
 // competitionPlaces are the places of an order in which more is better: level players share the better place.
 func competitionPlaces(order []engine.Points) []int {
-	places := make([]int, len(order))
-	for i, own := range order {
-		places[i] = 1
-		for _, other := range order {
-			if other.Cmp(own) > 0 {
-				places[i]++
-			}
-		}
-	}
-	return places
+	return engine.Map(order, func(own engine.Points) int { return game.PlaceIn(order, own) })
 }
 
 func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(finalPoints(p)) }

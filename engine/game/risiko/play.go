@@ -312,7 +312,7 @@ func (g risiko) Sample(p game.Place, random *rand.Rand) {
 		for i, place := range random.Perm(len(seats)) {
 			seats[i].Score = engine.NewScore(place + 1)
 			if sheet.Asks == AskResult {
-				seats[i].Score = scoreOf(sheet.Results[min(2*place, 2)])
+				seats[i].Score = game.ScoreOf(sheet.Results[min(2*place, 2)])
 			}
 		}
 		return
@@ -370,15 +370,6 @@ func (s Sheet) sampled(seats int) (least, most, sum int) {
 		most = whole(s.Sum, 0)
 	}
 	return least, most, whole(s.Sum, most*seats*2/3)
-}
-
-// scoreOf is a number as it is typed.
-func scoreOf(p engine.Points) engine.Score {
-	score, err := engine.ParseScore(p.Text("."))
-	if err != nil {
-		return engine.NewScore(0)
-	}
-	return score
 }
 
 // listed names players one after the other.
