@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/ui/present"
 )
@@ -57,6 +58,9 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	}
 	if u.scores.Table() != 0 {
 		t.Errorf("table %d is still being typed", u.scores.Table())
+	}
+	if u.GoTo(present.HallTab); !strings.Contains(uitest.Words(u.Win), "Accendi la rete") {
+		t.Error("the hall cannot be served")
 	}
 }
 

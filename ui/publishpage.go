@@ -41,6 +41,7 @@ type publishPage struct {
 	head    *widget.Label
 	text    *kit.Entry // what is copied, as it may be corrected
 	parts   []string   // the messages of it
+	asked   bool       // for the text to leave, before it was there
 	part    int        // the one that is shown
 	said    *fyne.Container
 	close   func()
@@ -231,7 +232,7 @@ func (p *publishPage) show(i int) {
 		b.Refresh()
 	}
 	f := p.outlets[i].forms[p.forms[i]]
-	p.parts, p.part = nil, 0
+	p.parts, p.part, p.asked = nil, 0, false
 	kit.SetVisible(p.text, f.text != nil)
 	if f.text == nil {
 		p.head.SetText(kit.Sentence(p.outlets[i].about))
@@ -248,12 +249,20 @@ func (p *publishPage) show(i int) {
 				return
 			}
 			if err != nil {
-				parts = []string{kit.SayError(err)}
+				parts, p.asked = []string{kit.SayError(err)}, false
 			}
-			p.parts = parts
-			p.showPart()
+			p.arrive(i, parts)
 		}
 	})
+}
+
+// arrive shows the texts of a place, and has the first leave where that was asked before they were there.
+func (p *publishPage) arrive(i int, parts []string) {
+	p.parts = parts
+	p.showPart()
+	if p.asked {
+		p.leave(i)
+	}
 }
 
 func (p *publishPage) showPart() {
@@ -274,7 +283,7 @@ func (p *publishPage) leave(i int) {
 		f.do()
 		return
 	}
-	if p.parts == nil {
+	if p.asked = p.parts == nil; p.asked {
 		return
 	}
 	p.u.App.Clipboard().SetContent(p.text.Text)

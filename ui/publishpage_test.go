@@ -41,6 +41,12 @@ func TestTextsAreCopied(t *testing.T) {
 		}
 		copied[text] = true
 	}
+	page.show(1)
+	page.parts = nil // not there yet
+	page.leave(1)
+	if page.arrive(1, []string{"Ha vinto Ada."}); u.App.Clipboard().Content() != "Ha vinto Ada." {
+		t.Errorf("what was asked for before it was there is not copied: %q", u.App.Clipboard().Content())
+	}
 }
 
 // All that is published goes into one .zip beside the workbook.

@@ -319,6 +319,7 @@ func (n *Network) Address() string {
 func (n *Network) Uncover() {
 	if server, _ := n.served(); server != nil {
 		server.Uncover()
+		n.page.fill()
 	}
 }
 

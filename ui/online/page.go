@@ -71,7 +71,7 @@ func (n *Network) Page(projector, rows fyne.CanvasObject) fyne.CanvasObject {
 	p.waits = kit.NewPanel(container.NewBorder(nil, container.NewVBox(widget.NewSeparator(), rows, p.more), nil, nil, kit.Scrolled(p.blocks)))
 	p.list = kit.NewPanel(container.NewBorder(p.title, p.hand, nil, nil, p.grid))
 	p.content = &fyne.Container{Layout: p, Objects: []fyne.CanvasObject{p.way, p.waits, p.list, p.projector}}
-	n.page = p
+	n.page, n.shown = p, nil // the next tournament is shown on it whatever was on the page before
 	p.fill()
 	return p.content
 }
@@ -389,10 +389,7 @@ func (p *page) onPanel(address string, server *web.Server) fyne.CanvasObject {
 		kit.Quiet(kit.Tr("Lo stesso per tutto il torneo, alla pagina /arbitro. Chi non è in elenco va a /iscrizione.")),
 	)
 	if server.Covered() {
-		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
-			server.Uncover()
-			p.fill()
-		}))
+		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, p.Uncover))
 	}
 	lines.Add(off)
 	return lines
