@@ -59,8 +59,8 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	if u.scores.Table() != 0 {
 		t.Errorf("table %d is still being typed", u.scores.Table())
 	}
-	if u.GoTo(present.HallTab); !strings.Contains(uitest.Words(u.Win), "Accendi la rete") {
-		t.Error("the hall cannot be served")
+	if u.GoTo(present.HallTab); !strings.Contains(uitest.Words(u.Win), "Su quale rete") {
+		t.Errorf("the hall cannot be served: %q", uitest.Words(u.Win))
 	}
 }
 

@@ -41,7 +41,7 @@ func TestTextsAreCopied(t *testing.T) {
 		}
 		copied[text] = true
 	}
-	page.show(1)
+	page.rows.Choose(1)
 	page.parts = nil // not there yet
 	page.leave(1)
 	if page.arrive(1, []string{"Ha vinto Ada."}); u.App.Clipboard().Content() != "Ha vinto Ada." {
