@@ -62,11 +62,11 @@ func (c *cards) address(player int) string {
 
 // write writes the table, and the templates of the cards in the language of the page.
 func (c *cards) write() {
-	c.put("<section id=\"giocatori\" aria-labelledby=\"giocatorih\">\n<h2 id=\"giocatorih\">", c.say("Le partite di ognuno"), "</h2>\n",
-		"<p class=\"note\">", c.say("Di ogni turno: tavolo; posto al tavolo; punti; posto in classifica dopo."), "</p>\n")
-	columns := []string{c.say("Giocatore"), c.say("Pos."), c.say("Punti"), c.say("Club")}
+	c.put("<section id=\"giocatori\" aria-labelledby=\"giocatorih\">\n<h2 id=\"giocatorih\">", c.Say("Le partite di ognuno"), "</h2>\n",
+		"<p class=\"note\">", c.Say("Di ogni turno: tavolo; posto al tavolo; punti; posto in classifica dopo."), "</p>\n")
+	columns := []string{c.Say("Giocatore"), c.Say("Pos."), c.Say("Punti"), c.Say("Club")}
 	for _, round := range c.rounds {
-		columns = append(columns, escape(c.about.Round(round.Number)))
+		columns = append(columns, escape(c.Round(round.Number)))
 	}
 	c.table(columns...)
 	c.put("<tbody>\n")
@@ -80,15 +80,15 @@ func (c *cards) write() {
 		c.put("\n")
 	}
 	c.shut()
-	c.put("</section>\n<template><p class=\"state\" data-place=\"", escape(c.say("%s° posto", "#")), "\" data-points=\"",
-		escape(c.say("punti %s", "#")), "\"></p>\n")
-	c.table(c.say("Turno"), c.say("Tavolo"), c.say("Con"), c.say("Punti"), c.say("Posto dopo"))
+	c.put("</section>\n<template><p class=\"state\" data-place=\"", escape(c.Say("%s° posto", "#")), "\" data-points=\"",
+		escape(c.Say("punti %s", "#")), "\"></p>\n")
+	c.table(c.Say("Turno"), c.Say("Tavolo"), c.Say("Con"), c.Say("Punti"), c.Say("Posto dopo"))
 	c.shut()
-	c.put("<p><b>", c.say("Davanti a"), "</b> </p><p><b>", c.say("Dietro a"), "</b> </p><p><b>", c.say("Alla pari con"), "</b> </p>\n")
-	c.put("<p><a href=\"#c1\">", c.say("Alla classifica"), "</a></p></template>\n<template>\n")
-	c.table(c.say("Pos."), c.say("Giocatore"), c.say("Punti"))
+	c.put("<p><b>", c.Say("Davanti a"), "</b> </p><p><b>", c.Say("Dietro a"), "</b> </p><p><b>", c.Say("Alla pari con"), "</b> </p>\n")
+	c.put("<p><a href=\"#c1\">", c.Say("Alla classifica"), "</a></p></template>\n<template>\n")
+	c.table(c.Say("Pos."), c.Say("Giocatore"), c.Say("Punti"))
 	c.shut()
-	c.put("<p><a href=\"#c1\">", c.say("Alla classifica"), "</a></p></template>\n")
+	c.put("<p><a href=\"#c1\">", c.Say("Alla classifica"), "</a></p></template>\n")
 }
 
 // table begins a table of columns with these titles.
@@ -161,5 +161,5 @@ func (c *cards) result(round int, seat export.Seat) string {
 			return c.ranking.Rows[row].Cell(i).Text
 		}
 	}
-	return c.about.Number(seat.Number())
+	return c.Number(seat.Number())
 }

@@ -27,33 +27,33 @@ type CertificateOptions struct {
 // checked.
 func WriteCertificate(w io.Writer, c *export.Certificate, o CertificateOptions) error {
 	out := bufio.NewWriterSize(w, 64<<10)
-	p := page{Writer: out, about: o.About}
+	p := page{Writer: out, About: o.About}
 	title := escape(heading(c))
-	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
+	p.put("<!DOCTYPE html>\n<html lang=\"", p.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minifiedCertificate),
 		"'; base-uri 'none'; form-action 'none'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>", title, "</title>\n",
-		"<meta name=\"description\" content=\"", p.say(
+		"<meta name=\"description\" content=\"", p.Say(
 			"Come è stato fatto il sorteggio"), "\">\n<style>", minifiedCertificate, "</style>\n</head>\n<body>\n<header>\n<h1>", title, "</h1>\n")
 	if o.Home != "" {
-		p.put("<p><a href=\"", escape(o.Home), "\">", p.say("Classifica e tavoli"), "</a></p>\n")
+		p.put("<p><a href=\"", escape(o.Home), "\">", p.Say("Classifica e tavoli"), "</a></p>\n")
 	}
 	p.put("</header>\n<main>\n<section class=\"esito\"><p>",
-		p.say(
+		p.Say(
 			"Questa pagina si legge e basta: una pagina non può garantire per sé stessa. La controlla %s, a cui si dà il file “_verbale.json” "+
 				"che le sta accanto.", `<a href="`+assets.CheckerName+`">`+assets.CheckerName+`</a>`), "</p></section>\n")
 	p.certifiedFacts(c.Facts)
-	p.sentences(p.say("La verifica, con il foglio com'è oggi"), c.Verified)
+	p.sentences(p.Say("La verifica, con il foglio com'è oggi"), c.Verified)
 	p.sentences(c.MadeTitle, c.Made)
 	p.certifiedCriteria(c)
 	p.certifiedTables(c.Tables)
 	if c.Chance != "" {
-		p.sentences(p.say("Il caso"), []string{c.Chance})
+		p.sentences(p.Say("Il caso"), []string{c.Chance})
 	}
-	p.sentences(p.say("Come verificarlo"), c.HowTo)
-	p.sentences(p.say("Che cosa non si può provare"), append([]string{
-		p.say("Che i nomi siano di chi si è seduto davvero a quei tavoli."),
-		p.say("Che i club, i turni già giocati e chi li ha vinti siano quelli veri: sono quelli dichiarati."),
+	p.sentences(p.Say("Come verificarlo"), c.HowTo)
+	p.sentences(p.Say("Che cosa non si può provare"), append([]string{
+		p.Say("Che i nomi siano di chi si è seduto davvero a quei tavoli."),
+		p.Say("Che i club, i turni già giocati e chi li ha vinti siano quelli veri: sono quelli dichiarati."),
 	}, c.Limits...))
 	p.put("</main>\n")
 	p.written(o.Stamp)
@@ -86,11 +86,11 @@ func (p page) certifiedCriteria(c *export.Certificate) {
 	if len(c.Criteria) == 0 && c.Withheld == "" {
 		return
 	}
-	p.put("<section id=\"criteri\">\n<h2>", p.say("Criteri, dal più importante"), "</h2>\n")
+	p.put("<section id=\"criteri\">\n<h2>", p.Say("Criteri, dal più importante"), "</h2>\n")
 	if len(c.Criteria) > 0 {
-		p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("Criteri, dal più importante"),
-			"\">\n<table>\n<thead><tr><th scope=\"col\">", p.say("n°"), "</th>")
-		for _, title := range []string{p.say("Criterio"), p.say("Valore"), p.say("Minimo possibile"), p.say("Esito")} {
+		p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.Say("Criteri, dal più importante"),
+			"\">\n<table>\n<thead><tr><th scope=\"col\">", p.Say("n°"), "</th>")
+		for _, title := range []string{p.Say("Criterio"), p.Say("Valore"), p.Say("Minimo possibile"), p.Say("Esito")} {
 			p.put("<th scope=\"col\">", title, "</th>")
 		}
 		p.put("</tr></thead>\n<tbody>\n")
@@ -112,9 +112,9 @@ func (p page) certifiedCriteria(c *export.Certificate) {
 
 // certifiedTables are the tables of the round as drawn.
 func (p page) certifiedTables(tables []export.CertifiedTable) {
-	p.put("<section id=\"tavoli\">\n<h2>", p.say("I tavoli come sorteggiati"), "</h2>\n<div class=\"cards\">\n")
+	p.put("<section id=\"tavoli\">\n<h2>", p.Say("I tavoli come sorteggiati"), "</h2>\n<div class=\"cards\">\n")
 	for _, table := range tables {
-		p.put("<article><h3>", p.say("Tavolo %s", strconv.Itoa(table.Number)), "</h3><table><tbody>\n")
+		p.put("<article><h3>", p.Say("Tavolo %s", strconv.Itoa(table.Number)), "</h3><table><tbody>\n")
 		for _, seat := range table.Seats {
 			p.put("<tr><td>", strconv.Itoa(seat.Number), "</td><th scope=\"row\">", escape(seat.Name))
 			if seat.Club != "" {

@@ -41,7 +41,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
-	p := page{Writer: out, info: t.Info, about: c.About, certificate: c.Certificate}
+	p := page{Writer: out, info: t.Info, About: c.About, certificate: c.Certificate}
 	if len(t.Logo) > 0 {
 		p.logo = "data:image/png;base64," + base64.StdEncoding.EncodeToString(t.Logo)
 	}
@@ -64,7 +64,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 
 // style is the style of the page, with what a screen reader says of its stars in the page's language.
 func (p page) style() string {
-	return strings.NewReplacer(", vinta", ", "+p.say("vinta"), "punteggio più alto: ", p.say("punteggio più alto")+": ").Replace(minified)
+	return strings.NewReplacer(", vinta", ", "+p.Say("vinta"), "punteggio più alto: ", p.Say("punteggio più alto")+": ").Replace(minified)
 }
 
 // body writes the standings and the rounds.
@@ -77,22 +77,19 @@ func (p page) body(rounds []export.Round, c export.Content) {
 		p.round(rounds[i], i == len(rounds)-1)
 	}
 	if len(rounds) == 0 && len(c.Rankings) == 0 {
-		p.put("<p class=\"empty\">", p.say("Nessun turno è stato ancora sorteggiato."), "</p>\n")
+		p.put("<p class=\"empty\">", p.Say("Nessun turno è stato ancora sorteggiato."), "</p>\n")
 	}
 }
 
 // page writes the parts of the document.
 type page struct {
 	*bufio.Writer
-	info        engine.Info
-	about       export.About
+	info engine.Info
+	export.About
 	certificate func(round int) string  // where that of a round's draw lies; nil for nowhere
 	logo        string                  // the club's picture as a data URI; empty for none
 	link        func(player int) string // the address of a player's own page; nil if he has none
 }
-
-// say is a sentence in the language of the page.
-func (p page) say(format string, args ...any) string { return p.about.Say(format, args...) }
 
 // put writes markup of our own.
 func (p page) put(parts ...string) {
@@ -105,16 +102,16 @@ func (p page) put(parts ...string) {
 func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 
 func (p page) head(info engine.Info, c export.Content) {
-	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
+	p.put("<!DOCTYPE html>\n<html lang=\"", p.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"", policy(p.style()), p.images(), "\">\n",
 		"<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
 		"<meta property=\"og:description\" content=\"", p.summary(info,
-			c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n", picture(c),
+			c), "\">\n<meta property=\"og:locale\" content=\"", p.Locale(), "\">\n", picture(c),
 		"<style>", p.style(), "</style>\n</head>\n<body>\n",
-		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
+		"<a class=\"skip\" href=\"#contenuto\">", p.Say("Vai al contenuto"), "</a>\n")
 }
 
 // picture names the picture that stands for the page where its address is posted.
@@ -139,7 +136,7 @@ func (p page) title(info engine.Info) string {
 	if name := escape(info.Name); name != "" {
 		return name
 	}
-	return p.say("Torneo")
+	return p.Say("Torneo")
 }
 
 // summary is the page in one sentence, as a messenger shows it below a link.
@@ -148,7 +145,7 @@ func (p page) summary(info engine.Info, c export.Content) string {
 	if len(c.Rankings) > 0 {
 		state = c.Rankings[0].State
 	}
-	return cmp.Or(escape(export.Joined(" · ", c.About.Type, info.Venue, c.About.Days(info), state)), p.say("Classifica e tavoli"))
+	return cmp.Or(escape(export.Joined(" · ", c.About.Type, info.Venue, c.About.Days(info), state)), p.Say("Classifica e tavoli"))
 }
 
 func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
@@ -161,15 +158,15 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		p.put("<p>", escape(about), "</p>\n")
 	}
 	if stamp := export.StampText(c.Stamp); stamp != "" {
-		p.put("<p>", p.say("Aggiornato il %s", stamp), "</p>\n")
+		p.put("<p>", p.Say("Aggiornato il %s", stamp), "</p>\n")
 	}
-	p.put("</header>\n<nav aria-label=\"", p.say("Sezioni"), "\">\n<ul>")
+	p.put("</header>\n<nav aria-label=\"", p.Say("Sezioni"), "\">\n<ul>")
 	for i, ranking := range slices.Concat(c.Rankings, c.EndedNow) {
 		p.put("<li><a href=\"#c", strconv.Itoa(i+1), "\">", escape(ranking.Title), "</a></li>")
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		n := strconv.Itoa(rounds[i].Number)
-		p.put("<li><a href=\"#t", n, "\">", escape(p.about.Round(rounds[i].Number)), "</a></li>")
+		p.put("<li><a href=\"#t", n, "\">", escape(p.Round(rounds[i].Number)), "</a></li>")
 	}
 	p.put("</ul>\n")
 	p.search()
@@ -178,9 +175,9 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 
 // search writes the field that finds a name; it shows itself where scripts run.
 func (p page) search() {
-	p.put("<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
-		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
-		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say(
+	p.put("<div class=\"search\" hidden><label for=\"cerca\">", p.Say("Cerca"), "</label>",
+		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.Say("nome o club"), "\" autocomplete=\"off\">",
+		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.Say("nessuno"), "\" data-one=\"", p.Say("1 riga"), "\" data-many=\"", p.Say(
 			"# righe"), "\"></output></div>\n")
 }
 
@@ -199,10 +196,10 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		return
 	}
 	if len(ranking.Rows) == 0 {
-		p.put("<p class=\"empty\">", p.say("Ancora nessuno in classifica."), "</p>\n</section>\n")
+		p.put("<p class=\"empty\">", p.Say("Ancora nessuno in classifica."), "</p>\n</section>\n")
 		return
 	}
-	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", ranking.Title)),
+	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.Say("%s, tabella", ranking.Title)),
 		"\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
@@ -216,7 +213,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
 			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
-				text = "<span title=\"" + escape(p.about.Text(row.Mark.Name())) + "\">" + sign + "</span> " + text
+				text = "<span title=\"" + escape(p.Text(row.Mark.Name())) + "\">" + sign + "</span> " + text
 			}
 			class := classes[i]
 			if column.Name() {
@@ -244,7 +241,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		p.put("\n")
 	}
 	p.put("</table>\n</div>\n")
-	if legend := ranking.Legend(p.about.Text, engine.Textf("★ nella casella di un turno: partita vinta")); legend != "" {
+	if legend := ranking.Legend(p.Text, engine.Textf("★ nella casella di un turno: partita vinta")); legend != "" {
 		p.put("<p class=\"note legend\">", escape(legend), "</p>\n")
 	}
 	p.put("</section>\n")
@@ -303,7 +300,7 @@ func longWord(name string) string {
 
 // why writes the reasons of a place behind a sign that takes no line of its own.
 func (p page) why(lines []string) {
-	p.put(" <details><summary title=\"", p.say("perché"), "\" aria-label=\"", p.say("perché"), "\">?</summary><ul>")
+	p.put(" <details><summary title=\"", p.Say("perché"), "\" aria-label=\"", p.Say("perché"), "\">?</summary><ul>")
 	for _, line := range lines {
 		p.put("<li>", escape(line), "</li>")
 	}
@@ -344,26 +341,26 @@ func attribute(class string) string {
 // round writes the tables of a round; the first one that is written says what its signs mean.
 func (p page) round(round export.Round, first bool) {
 	n := strconv.Itoa(round.Number)
-	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.about.RoundHeading(round.Number)),
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.RoundHeading(round.Number)),
 		"</h2>\n")
-	if day := p.about.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
+	if day := p.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
 		p.put("<p class=\"state\">", escape(day), "</p>\n")
 	}
 	if note := p.roundNote(round); note != "" {
 		p.put("<p class=\"note\">", note, "</p>\n")
 	}
 	if first {
-		p.put("<p class=\"note\">", p.say("★ punteggio più alto del tavolo"), "</p>\n")
+		p.put("<p class=\"note\">", p.Say("★ punteggio più alto del tavolo"), "</p>\n")
 	}
 	if p.certificate != nil {
 		if path := p.certificate(round.Number); path != "" {
-			p.put("<p class=\"note\"><a href=\"", escape(path), "\">", p.say("Verbale del sorteggio"), "</a></p>\n")
+			p.put("<p class=\"note\"><a href=\"", escape(path), "\">", p.Say("Verbale del sorteggio"), "</a></p>\n")
 		}
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
 		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>",
-			escape(export.Joined(" - ", p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number), table.Room)),
+			escape(export.Joined(" - ", p.Say("%s - Tavolo n° %d", p.RoundHeading(round.Number), table.Number), table.Room)),
 			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
@@ -381,7 +378,7 @@ func (p page) round(round export.Round, first bool) {
 			if text := table.SeatText(seat); text != "" {
 				p.put(" <small>", html.EscapeString(text), "</small>")
 			}
-			p.put("<td>", p.about.Number(seat.Number()), "\n")
+			p.put("<td>", p.Number(seat.Number()), "\n")
 		}
 		if text := table.Text(); text != "" {
 			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small>\n")
@@ -389,7 +386,7 @@ func (p page) round(round export.Round, first bool) {
 		p.put("</table></article>\n")
 	}
 	p.put("</div>\n")
-	if rests := p.about.Rests(round); rests != "" {
+	if rests := p.Rests(round); rests != "" {
 		p.put("<p class=\"note\">", escape(rests), "</p>\n")
 	}
 	p.put("</section>\n")
@@ -408,13 +405,13 @@ func (p page) roundNote(round export.Round) string {
 	}
 	switch {
 	case len(round.Tables) == 0:
-		return p.say("Questo turno non ha tavoli.")
+		return p.Say("Questo turno non ha tavoli.")
 	case played+begun == 0 && round.Draft:
-		return p.say("Bozza del sorteggio, non ancora confermata.")
+		return p.Say("Bozza del sorteggio, non ancora confermata.")
 	case played+begun == 0:
-		return p.say("Sorteggiato, non ancora giocato.")
+		return p.Say("Sorteggiato, non ancora giocato.")
 	case played < len(round.Tables):
-		return p.say("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
+		return p.Say("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
 	}
 	return ""
 }
@@ -426,9 +423,9 @@ func (p page) foot(c export.Content) {
 
 // written says at the foot of a page when it was written, where the stamp tells it.
 func (p page) written(stamp string) {
-	text := p.say("Fatto con Raduno")
+	text := p.Say("Fatto con Raduno")
 	if stamp != "" {
-		text = p.say("Scritto il %s con Raduno", stamp)
+		text = p.Say("Scritto il %s con Raduno", stamp)
 	}
 	p.put("<footer><p>", text, "</p></footer>\n")
 }

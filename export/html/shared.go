@@ -13,7 +13,7 @@ func Style() string { return minified }
 // Ranking is a standings as the page has it, in a piece of HTML for the pages that are served to the hall. Number is its place
 // on its page, from 0; link is the address of a player's own page there.
 func Ranking(voice export.Voice, number int, ranking export.Ranking, link func(player int) string) string {
-	return piece(page{about: export.About{Voice: voice}, link: link}, func(p page) { p.ranking(number, ranking) })
+	return piece(page{About: export.About{Voice: voice}, link: link}, func(p page) { p.ranking(number, ranking) })
 }
 
 // Script is the script of the pages: it finds a name.
@@ -24,7 +24,7 @@ func Policy() string { return policy(minified) }
 
 // Search is the field that finds a name, for the page of a season.
 func Search(voice export.Voice) string {
-	return piece(page{about: export.About{Voice: voice}}, page.search)
+	return piece(page{About: export.About{Voice: voice}}, page.search)
 }
 
 // piece is what a page writes.
