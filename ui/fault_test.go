@@ -125,7 +125,7 @@ func (day *faultyDay) table(step int) {
 	day.disk.on = true
 	uitest.Type(day.u.Win, keys)
 	if strings.Contains(uitest.Words(day.u.Win), "è già scritto") {
-		press(day.T, day.u, "A) Sì, cambia i punti")
+		press(day.T, day.u, "S) Sì, cambia i punti")
 	}
 	for range 50 {
 		if day.u.Win.Canvas().Overlays().Top() == nil {

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -18,8 +19,20 @@ const (
 
 // answerKeys are the keys of the answers, in their order. They are not typed into a field of scores, where R and C have a
 // meaning of their own: whatever else is struck while a question is open belongs to what is typed next, however fast or slowly
-// it comes.
-const answerKeys = "ASDFGHJKL"
+// it comes. Nor can they be read as yes or no.
+const answerKeys = "ABDEFGHIJ"
+
+// keysOf gives each answer its key: the initial of yes and of no, else the next of answerKeys.
+func keysOf(answers []string) []rune {
+	keys := []rune(answerKeys)[:len(answers)]
+	for i, answer := range answers {
+		word, _, _ := strings.Cut(strings.ReplaceAll(answer, ":", ","), ",")
+		if word == Tr("Sì") || word == Tr("No") {
+			keys[i] = []rune(word)[0]
+		}
+	}
+	return keys
+}
 
 // Asker asks a question with a few answers, at most as many as answerKeys, each chosen with its letter or with a click. Anyone who
 // types from paper does not see that a question is open: what is typed waits, and goes where it belongs once the question is
@@ -68,13 +81,14 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 	if Narrow(a.win.Content()) {
 		ems = narrowAskerEms
 	}
+	keys := keysOf(answers)
 	for i, answer := range answers {
-		b := NewButton(FoldedEms(fmt.Sprintf("%c) %s", answerKeys[i], answer), ems), nil, func() { choose(i) })
+		b := NewButton(FoldedEms(fmt.Sprintf("%c) %s", keys[i], answer), ems), nil, func() { choose(i) })
 		b.Alignment = widget.ButtonAlignLeading
 		a.list.Add(b)
 	}
 	a.Keys.onRune = func(r rune) {
-		if i := strings.IndexRune(answerKeys, unicode.ToUpper(r)); i >= 0 && i < len(answers) {
+		if i := slices.Index(keys, unicode.ToUpper(r)); i >= 0 {
 			choose(i)
 			return
 		}

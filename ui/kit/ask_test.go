@@ -1,7 +1,9 @@
 package kit
 
 import (
+	"strings"
 	"testing"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -22,7 +24,7 @@ func TestTypingAnswersNoQuestion(t *testing.T) {
 		a.Hide()
 		w.Canvas().Focus(next)
 	}, func() {})
-	for _, r := range "12,-r*c" {
+	for _, r := range "12,-r*csn" {
 		w.Canvas().Focused().TypedRune(r)
 	}
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -33,8 +35,41 @@ func TestTypingAnswersNoQuestion(t *testing.T) {
 	if answer != 2 {
 		t.Fatalf("the answer is %d", answer+1)
 	}
-	if next.Text != "12,-r*c" {
+	if next.Text != "12,-r*csn" {
 		t.Errorf("the next field holds %q", next.Text)
+	}
+}
+
+// Yes and no have their initials as keys, in every language and order: S under no would take a correction for its opposite.
+func TestYesAndNoAreTheirInitials(t *testing.T) {
+	w := test.NewTempApp(t).NewWindow("")
+	a := NewAsker(w)
+	w.SetContent(a.Content)
+	speak := func(in Language) {
+		if err := Speak(in); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() { speak(Italian) })
+	for _, question := range []struct {
+		in      Language
+		keys    string
+		answers []string
+	}{
+		{Italian, "SN", []string{"Sì, cambia i punti", "No, lascia il tavolo 1 com'era"}},
+		{Italian, "NS", []string{"No, è un'altra: salva", "Sì: lascia il tavolo 1"}},
+		{English, "YN", []string{"Yes, change the scores", "No, leave table 1 as it was"}},
+		{Italian, "AB", []string{"Nessuno eliminato", "Eliminato: Noè Sì"}},
+	} {
+		speak(question.in)
+		for i, key := range question.keys {
+			answer := -1
+			a.Ask("?", question.answers, func(i int) { answer = i }, func() {})
+			w.Canvas().Focused().TypedRune(unicode.ToLower(key))
+			if shown := a.list.Objects[i].(*Button).Text; answer != i || !strings.HasPrefix(shown, string(key)+") ") {
+				t.Errorf("%c is answer %d, and %q is shown", key, answer+1, shown)
+			}
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ func TestWhoWentOutFirstIsAsked(t *testing.T) {
 	if s.View.Round(1).Table(1).State() != engine.NotPlayed || !p.asks.Open() {
 		t.Fatal("nobody asks who went out first")
 	}
-	uitest.Type(s.Win, "s")
+	uitest.Type(s.Win, "b")
 	got := ""
 	for _, seat := range s.View.Round(1).Table(1).Seats {
 		got += seat.Score.Text(",") + " "

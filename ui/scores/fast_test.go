@@ -60,7 +60,7 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
-		uitest.Type(s.Win, "s")
+		uitest.Type(s.Win, "b")
 	}
 }
 
@@ -91,7 +91,7 @@ func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
 		t.Fatalf("back at the round: table %d, %q", p.Table(), typed())
 	}
 	uitest.Type(s.Win, "20\n0\n")
-	uitest.Type(s.Win, "s")
+	uitest.Type(s.Win, "b")
 	if r := s.View.Round(1); r.Played() != 1 {
 		t.Errorf("the table is not saved: %+v", r.Table(1).Seats)
 	}
@@ -133,14 +133,14 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 	}
 	p.fast.seats[3].SetText("1")
 	uitest.Key(s.Win, fyne.KeyReturn)
-	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
+	uitest.Press(t, s.Win, "S) Sì, cambia i punti")
 	if got(1) != "44 31 20 1" || p.Table() != 2 || p.fast.seats[3].Text != "7" {
 		t.Fatalf("after the correction: %q, and table %d is open", got(1), p.Table())
 	}
 	p.leave()
 	p.Open(1)
 	uitest.Type(s.Win, "44\n30\n20\n0\n")
-	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
+	uitest.Press(t, s.Win, "S) Sì, cambia i punti")
 	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 }
 
@@ -154,7 +154,7 @@ func TestAWrongNumberOverwritesNoTable(t *testing.T) {
 		!strings.Contains(words, "Il tavolo 1 è già scritto: 44 30 20 10. Lo cambi?") {
 		t.Fatalf("%s\n%s", s.scores(1), words)
 	}
-	uitest.Press(t, s.Win, "S) No, lascia il tavolo 1 com'era")
+	uitest.Type(s.Win, "n")
 	if s.Last() != "Non è salvato, riscrivilo: 2↵" {
 		t.Errorf("of what waited is told %q", s.Last())
 	}
@@ -166,12 +166,12 @@ func TestAWrongNumberOverwritesNoTable(t *testing.T) {
 		t.Errorf("one score corrected: %s", s.scores(1))
 	}
 	uitest.Type(s.Win, "1\n50\n9\n8\n7\n")
-	uitest.Press(t, s.Win, "A) Sì, cambia i punti")
+	uitest.Press(t, s.Win, "S) Sì, cambia i punti")
 	if s.scores(1) != "50 9 8 7" {
 		t.Errorf("all scores changed: %s", s.scores(1))
 	}
 	uitest.Type(s.Win, "1\n0\n0\n0\n0\n") // a sheet without a point is another's too
-	uitest.Press(t, s.Win, "S) No, lascia il tavolo 1 com'era")
+	uitest.Type(s.Win, "n")
 	if s.scores(1) != "50 9 8 7" {
 		t.Errorf("zeros of another table: %s", s.scores(1))
 	}
@@ -396,7 +396,7 @@ func TestWhatIsBeingSavedIsWritten(t *testing.T) {
 	if words := uitest.Words(s.Win); !strings.Contains(words, "Uguale al tavolo 1") {
 		t.Errorf("nobody asks about the sheet that is typed twice:\n%s", words)
 	}
-	uitest.Type(s.Win, "a1\n50\n9\n8\n7\n")
+	uitest.Type(s.Win, "n1\n50\n9\n8\n7\n")
 	if words := uitest.Words(s.Win); !strings.Contains(words, "Il tavolo 1 è già scritto: 44 30 20 10. Lo cambi?") {
 		t.Errorf("nobody asks about the table that is written over:\n%s", words)
 	}
