@@ -76,6 +76,7 @@ func (u *UI) GoTo(p present.Tab) {
 		t.Refresh()
 	}
 	if before != p {
+		u.RefreshStep()
 		u.focusPage()
 	}
 }

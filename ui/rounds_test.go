@@ -188,3 +188,27 @@ func TestTheTablesAreAskedUnseen(t *testing.T) {
 		t.Error("the tables are adapted and not shown")
 	}
 }
+
+// The step that leads to the roster has no button where the roster is in sight already, as while the roll is called.
+func TestNoStepLeadsToThePageInSight(t *testing.T) {
+	u := gameWindow(t, "raduno", 8)
+	u.Change("", func(d *desk.Desk) error {
+		all := map[int]bool{}
+		for _, p := range d.View().Tournament.Players {
+			all[p.ID] = false
+		}
+		return d.SetPresent(1, all)
+	}, nil)
+	if s := u.step(); s.Code != desk.Present {
+		t.Fatalf("with nobody there the step is %q", s.Text)
+	}
+	for _, c := range []struct {
+		tab   present.Tab
+		there bool
+	}{{present.TablesTab, true}, {present.RosterTab, false}, {present.StandingsTab, true}} {
+		u.GoTo(c.tab)
+		if got := u.banner.button.Visible(); got != c.there {
+			t.Errorf("on page %v the button is there: %t", c.tab, got)
+		}
+	}
+}

@@ -138,6 +138,8 @@ func (u *UI) RefreshStep() {
 	switch {
 	case next.Code == desk.Redraw:
 		main.Text = kit.Tr("Decidi") // the card has the answers
+	case next.Code == desk.Present && u.Tab == present.RosterTab && u.Round == next.Round:
+		main.Text = "" // the page is in sight already
 	case next.Code == desk.Publish:
 		other = present.Way{Text: kit.Tr("Pubblica"), Do: u.printing.askPublish}
 	case u.View.MayEnd(next.Code):
