@@ -53,7 +53,9 @@ var (
 		engine.Text{Format: "{1:%d riga ha|%d righe hanno} anche altro: {1:è un giocatore|sono giocatori}?"}, engine.Textf("è un giocatore?"))
 	writesIt = aboutPeople("sender",
 		engine.Text{Format: "{1:%d scrive|%d scrivono} di sé: {1:si iscrive|si iscrivono}?"}, engine.Textf("si iscrive?"))
-	comes     = aboutPeople("maybe", engine.Text{Format: "{1:%d forse non viene|%d forse non vengono}"}, engine.Textf("viene?"))
+	comes  = aboutPeople("maybe", engine.Text{Format: "{1:%d forse non viene|%d forse non vengono}"}, engine.Textf("viene?"))
+	brings = aboutPeople("maybe",
+		engine.Text{Format: "{1:%d porta|%d portano} un altro, da aggiungere a parte: {1:entra|entrano}?"}, engine.Textf("porta un altro"))
 	noSurname = aboutPeople("half_name",
 		engine.Text{Format: "{1:%d ha|%d hanno} solo il nome o il cognome"}, engine.Textf("manca il cognome?"))
 	initial = &Cause{"initial", func(q *Question, n int) engine.Text {

@@ -162,7 +162,7 @@ func (s *said) strip(text string) string {
 		s.none = m[1]
 	}
 	if plus := another.FindString(text); plus != "" {
-		text, s.maybe = strings.TrimSuffix(text, plus), true
+		text, s.brings = strings.TrimSuffix(text, plus), true
 	}
 	s.maybe = s.maybe || strings.HasSuffix(strings.TrimSpace(text), "?")
 	return strings.Trim(strings.Join(strings.Fields(text), " "), " ,;.!?-–—*_~=")

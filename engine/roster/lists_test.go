@@ -42,6 +42,20 @@ func TestNamesThatAreNotTakenAreTold(t *testing.T) {
 	}
 }
 
+// Who brings another is not said to be coming perhaps: the other is to be added.
+func TestWhoBringsAnotherIsAskedAbout(t *testing.T) {
+	for _, line := range []string{"Roberto Gatti + 1", "Enrico Mori + un amico (Luca Serra)"} {
+		list, err := roster.Parse([]byte("Ada Conti\n" + line + "\nUgo Neri\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := list.Understand(nil, engine.OfficialLists())
+		if q := u.Questions(); len(q) != 1 || !strings.Contains(q[0].Text().String(), "porta un altro") {
+			t.Errorf("%s: %v", line, q)
+		}
+	}
+}
+
 // Microsoft counts the answers of a form in front of their times: the numbers are no IDs. Those of a list of players are.
 func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
 	for text, want := range map[string]int{

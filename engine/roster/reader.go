@@ -112,7 +112,8 @@ type said struct {
 	marked      bool   // a number, a dash, a tick stands before it
 	listed      bool   // a number or a dash
 	mails       int    // addresses in it
-	maybe       bool   // he, or a companion, may not come
+	maybe       bool   // he may not come
+	brings      bool   // another, who is not named as a player
 }
 
 // skip leaves a line out.
@@ -154,7 +155,7 @@ func (s *said) people(text string) {
 		return
 	}
 	for _, f := range all {
-		if !s.maybe && (other || farewell && !s.marked && f.club == "" && f.odd == "" && s.none == "") {
+		if !s.maybe && !s.brings && (other || farewell && !s.marked && f.club == "" && f.odd == "" && s.none == "") {
 			f.ask = namesHim
 		}
 		s.enter(f)
@@ -413,6 +414,8 @@ func (s *said) enter(f *found) {
 		l.doubt(f.ask, "", enters()...)
 	case s.maybe:
 		l.doubt(comes, "", enters()...)
+	case s.brings:
+		l.doubt(brings, "", enters()...)
 	case !nameable(named) && !known, doubtful && (len(f.words) > 0 || !f.titled):
 		l.doubt(namesHim, "", enters()...)
 	default:
