@@ -104,6 +104,9 @@ func TestTheStepDrawsAgainByEnter(t *testing.T) {
 	u := semifinalWindow(t)
 	was := u.View.Round(3).TableIDs()
 	upset(t, u)
+	if place, card := fyne.CurrentApp().Driver().AbsolutePositionForObject, u.question.content; place(card).Y+card.Size().Height > place(u.stack).Y {
+		t.Error("the question covers the page")
+	}
 	press(t, u, "Decido dopo")
 	if u.question.content.Visible() {
 		t.Fatalf("put off, and yet it asks:\n%s", words(u))

@@ -212,3 +212,17 @@ func TestNoStepLeadsToThePageInSight(t *testing.T) {
 		}
 	}
 }
+
+// A long step stands in the strip alone: the page stays where it is, whoever is marked on it.
+func TestALongStepMovesNoPage(t *testing.T) {
+	u := gameWindow(t, "raduno", 8)
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	before := place(u.stack)
+	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{8: false}) }, nil)
+	if after := place(u.stack); after != before {
+		t.Errorf("the page moves from %v to %v", before, after)
+	}
+	if !u.banner.whole.Visible() || u.banner.whole.Text != kit.Say(u.step().Text) {
+		t.Errorf("the strip does not say %q", u.step().Text)
+	}
+}

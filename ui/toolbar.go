@@ -172,8 +172,8 @@ func (u *UI) proceed() {
 	u.act(u.banner.step)
 }
 
-// question is a card under the tabs: what has to be decided with its answers, or a sentence that is too long for the strip. It takes no
-// keyboard by itself: Enter may be meant for the next score.
+// question is a card under the tabs: what has to be decided, with its answers. It takes no keyboard by itself: Enter may be meant for the
+// next score. No other step has one: it would move the page under a hand that clicks.
 type question struct {
 	u       *UI
 	content *fyne.Container
@@ -185,9 +185,6 @@ type question struct {
 	fact    string // of the consequence that is asked about
 	later   string // of the one that was put off
 }
-
-// longSentence is from how many letters on a sentence has no room in the strip.
-const longSentence = 60
 
 func newQuestion(u *UI) *question {
 	q := &question{u: u, text: kit.Bold(""), answers: kit.NewFlow(8), who: kit.NewEntry(), why: kit.NewEntry()}
@@ -212,7 +209,6 @@ func (q *question) focus() {
 // show asks what has to be decided now, if anything.
 func (q *question) show(v *present.View, next desk.Step) {
 	wanted := next.Code == desk.Redraw && v.Consequences[0].Fact != q.later
-	text := next.Text
 	if !wanted || v.Consequences[0].Fact != q.fact {
 		q.answers.Objects, q.main, q.fact = nil, nil, ""
 		q.who.SetText("")
@@ -223,8 +219,8 @@ func (q *question) show(v *present.View, next desk.Step) {
 		q.fact = v.Consequences[0].Fact
 	}
 	before := q.high()
-	q.text.SetText(kit.Say(text))
-	kit.SetVisible(q.content, wanted || q.u.under == nil && next.Code != desk.Redraw && len([]rune(kit.Say(text))) > longSentence)
+	q.text.SetText(kit.Say(next.Text))
+	kit.SetVisible(q.content, wanted)
 	q.content.Refresh()
 	if q.high() != before {
 		q.u.work.Refresh() // else the card would cover the page

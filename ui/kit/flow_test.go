@@ -5,7 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // asking lets a flow of objects ask for new layouts in a window of a width, and says how often it does before it is content.
@@ -55,4 +57,25 @@ func TestLayoutsComeToAnEnd(t *testing.T) {
 	wide := canvas.NewRectangle(nil)
 	wide.SetMinSize(fyne.NewSize(200, 40))
 	asking(t, 400, wide, &fyne.Container{Layout: &fickle{100}})
+}
+
+// A long sentence stands in one line, else in two small ones that are no higher than a button, else in its short form.
+func TestALongSentenceHasTwoSmallLines(t *testing.T) {
+	w := test.NewTempApp(t).NewWindow("")
+	content, sentence, short := Shorter()
+	sentence.SetText("Con 13 giocatori non si fanno solo tavoli da 4: bisogna aggiungerne 3 o lasciarne fuori 1.")
+	short.SetText("Così non si sorteggia.")
+	w.SetContent(container.NewBorder(nil, nil, nil, NewButton("Scegli", nil, nil), content))
+	for wide, want := range map[float32]int{1200: 0, 600: 2, 300: 1} {
+		w.Resize(fyne.NewSize(wide, 48))
+		for i, o := range content.Objects {
+			if o.Visible() != (i == want) {
+				t.Errorf("%v wide, %d is there: %t", wide, i, o.Visible())
+			}
+		}
+		small := content.Objects[2]
+		if letters := small.Size().Height - 2*theme.InnerPadding(); want == 2 && letters > NewButton("Scegli", nil, nil).MinSize().Height {
+			t.Errorf("the small lines are %v high", letters)
+		}
+	}
 }

@@ -140,33 +140,50 @@ func (n *NameOver) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// Shorter is a sentence in bold, or its short form where the sentence has no room in one line and there is one.
+// Shorter is a sentence in bold, where it has no room in one line a long one in two small lines, else its short form if there is one.
 func Shorter() (content *fyne.Container, sentence, short *widget.Label) {
 	sentence, short = BoldLine(""), BoldLine("")
 	short.Truncation = fyne.TextTruncateEllipsis // where the room is less than any window should have
-	return container.New(&shorter{}, sentence, short), sentence, short
+	small := Wrapped("")
+	small.SizeName = theme.SizeNameCaptionText
+	return container.New(&shorter{}, sentence, short, small), sentence, short
 }
 
-type shorter struct{ width float32 }
+// longSentence is from how many letters on a short form says too little.
+const longSentence = 60
 
-func (l *shorter) shows(objects []fyne.CanvasObject) (short bool) {
-	whole := Width(objects[0].(*widget.Label).Text, theme.TextSize(), fyne.TextStyle{Bold: true}) + 2*theme.InnerPadding()
-	return whole > l.width && objects[1].(*widget.Label).Text != ""
+type shorter struct{}
+
+// shown is which of sentence, short form and small lines a width has room for.
+func (*shorter) shown(objects []fyne.CanvasObject, width float32) int {
+	sentence, room := objects[0].(*widget.Label).Text, width-2*theme.InnerPadding()
+	switch {
+	case objects[1].(*widget.Label).Text == "" || Width(sentence, theme.TextSize(), fyne.TextStyle{Bold: true}) <= room:
+		return 0
+	case len([]rune(sentence)) > longSentence && strings.Count(Folded(sentence, room, theme.CaptionTextSize(), fyne.TextStyle{}), "\n") < 2:
+		return 2
+	}
+	return 1
 }
 
-// Layout shows the one that fits.
+// Layout shows the one that fits, the small lines in the middle of the height: they are as high as a button.
 func (l *shorter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	short := l.shows(objects)
+	if sentence, small := objects[0].(*widget.Label), objects[2].(*widget.Label); small.Text != sentence.Text {
+		small.SetText(sentence.Text)
+	}
+	shown := l.shown(objects, size.Width)
 	for i, o := range objects {
-		SetVisible(o, short == (i == 1))
+		SetVisible(o, shown == i)
 		o.Resize(size)
 	}
+	high := objects[2].MinSize().Height
+	objects[2].Resize(fyne.NewSize(size.Width, high))
+	objects[2].Move(fyne.NewPos(0, (size.Height-high)/2))
 }
 
 // MinSize is that of the short form, if there is one, whichever is shown: were it to change with the width, the room that it gets would
 // change with it, and so on for ever.
-func (l *shorter) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (*shorter) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if objects[1].(*widget.Label).Text != "" {
 		return objects[1].MinSize()
 	}
