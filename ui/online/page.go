@@ -46,6 +46,7 @@ type page struct {
 const (
 	wayWide  = 20.5
 	waitWide = 32
+	listWide = 31 // that its headings are whole
 	codeSide = 14
 )
 
@@ -91,10 +92,10 @@ func (p *page) turn(projector bool) {
 	p.content.Refresh()
 }
 
-// Layout gives each column its room; where there is room for two the third stands in the place of the second.
+// Layout gives each column its room; where there is no room for three the third stands in the place of the second.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap = 12
-	on, narrow := p.On(), kit.Narrow(p.content)
+	on, narrow := p.On(), size.Width < (wayWide+waitWide+listWide)*kit.Em()
 	waits, third := on && !(narrow && p.third), !on || !narrow || p.third
 	kit.SetVisible(p.waits, waits)
 	kit.SetVisible(p.list, on && third && !p.projecting)
