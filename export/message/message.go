@@ -160,12 +160,10 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 			}
 			lines = append(lines, m.voice.Say("Tavolo %d: %s", table.Number, strings.Join(names, ", ")))
 		}
+	} else if len(round.Tables) == 1 {
+		m.line("\n" + m.voice.Say("%s: vince %s", m.clean(title), m.winners(played[0])))
 	} else {
-		heading := m.voice.Say("%s: vincono i loro tavoli", m.clean(title))
-		if len(round.Tables) == 1 {
-			heading = m.voice.Say("%s: vince", m.clean(title))
-		}
-		m.line("\n" + heading)
+		m.line("\n" + m.voice.Say("%s: vincono i loro tavoli", m.clean(title)))
 		for _, table := range played {
 			lines = append(lines, m.voice.Say("Tavolo %d: %s", table.Number, m.winners(table)))
 		}
