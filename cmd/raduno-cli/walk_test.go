@@ -47,7 +47,7 @@ func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 	page := scores.New(s.Session, nil)
 	s.Set(page.Content, page.Show)
 	page.Start()
-	uitest.Type(s.Win, "1\n44\n44\n12\n0\nsa") // the 0 was eliminated, the first of the two won
+	uitest.Type(s.Win, "1\n44\n44\n12\n0\nba") // the 0 was eliminated, the first of the two won
 	want := cells(t, s.View.Path)
 	if before := cells(t, written("prima.xlsx")); maps.Equal(want, before) {
 		t.Fatal("the window's page writes nothing")
