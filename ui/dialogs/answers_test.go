@@ -1,9 +1,11 @@
 package dialogs
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"raduno/.ci/testing/uitest"
@@ -22,7 +24,14 @@ func TestAClubIsAsked(t *testing.T) {
 			fields = append(fields, e)
 		}
 	}
+	p.name.OnSubmitted("")
+	if !p.unnamed.Visible() || stage.Session.Win.Canvas().Focused() != p.name {
+		t.Error("it is not said that the name is missing")
+	}
 	p.name.SetText("Autunno")
+	if p.unnamed.Visible() {
+		t.Error("the name is there, and yet said to be missing")
+	}
 	fields[0].SetText("9")
 	fields[1].SetText("3")
 	fields[2].SetText("nessuno")
@@ -62,5 +71,27 @@ func TestANewTournamentIsReadFromItsTop(t *testing.T) {
 	p.types.Choose(4)
 	if p.right.Offset.Y != 0 {
 		t.Errorf("the next type is seen from %v", p.right.Offset.Y)
+	}
+}
+
+// The numbers beside two answers of a club have their sentence, whatever the width of the window.
+func TestNumbersHaveTheirSentence(t *testing.T) {
+	stage := uitest.New(t, "open")
+	stage.Win.SetContent(kit.Quiet(""))
+	for _, wide := range []float32{700, 1000, 1024, 1100, 1366} {
+		stage.Win.Resize(fyne.NewSize(wide, 700))
+		p := newNewPage(stage.Session, "x", nil, nil)
+		said := ""
+		for _, o := range test.LaidOutObjects(p.asked) {
+			if text, is := o.(*canvas.Text); is {
+				said += text.Text + " "
+			}
+		}
+		p.close()
+		for _, want := range []string{"i primi 2, ma solo il primo se siamo più di", "tra chi ne ha giocate almeno"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%v wide nothing says %q: %s", wide, want, said)
+			}
+		}
 	}
 }

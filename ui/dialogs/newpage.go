@@ -29,6 +29,7 @@ type New struct {
 type newPage struct {
 	s       *present.Session
 	name    *kit.Entry
+	unnamed fyne.CanvasObject // says that the name is missing
 	where   *widget.Label
 	kinds   []*rules.Type // as the cards of the list; nil for a formula of one's own
 	folds   map[int]*fold // by the card that opens it
@@ -58,6 +59,9 @@ func NewTournament(s *present.Session, folder string, choose func(chosen func(st
 func newNewPage(s *present.Session, folder string, choose func(chosen func(string)), create func(New)) *newPage {
 	p := &newPage{s: s, name: kit.NewEntry(), options: newGameOptions(s), asked: container.NewVBox(), ahead: kit.NewLines()}
 	p.name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
+	p.unnamed = kit.Warning(kit.Tr("Scrivi il nome del torneo."))
+	p.unnamed.Hide()
+	p.name.OnChanged = func(string) { p.unnamed.Hide() }
 	p.where = widget.NewLabel(folder)
 	p.where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewQuietButton(kit.Tr("Cambia…"), nil, func() { choose(p.where.SetText) })
@@ -73,7 +77,7 @@ func newNewPage(s *present.Session, folder string, choose func(chosen func(strin
 		kit.NewMainButton(kit.Tr("Crea"), theme.ConfirmIcon(), done))
 	head := container.NewBorder(nil, nil, widget.NewLabel(kit.Tr("Nome")), nil, p.name)
 	place := container.NewBorder(nil, nil, widget.NewLabel(kit.Tr("Cartella")), other, p.where)
-	top, title := container.NewVBox(head, place), container.NewBorder(nil, nil, nil, buttons, kit.Heading(kit.Tr("Nuovo torneo")))
+	top, title := container.NewVBox(head, p.unnamed, place), container.NewBorder(nil, nil, nil, buttons, kit.Heading(kit.Tr("Nuovo torneo")))
 	p.page = container.NewStack()
 	left := kit.Margin(0, 0, 0, 12, kit.WideIn(p.page, 28, 18, kit.NewPanel(kit.Scrolled(list))))
 	p.right = kit.Scrolled(container.NewVBox(p.asked, kit.NewTint(kit.ColorTint, p.ahead)))
@@ -326,6 +330,7 @@ func (p *newPage) report() {
 func (p *newPage) answered() (n New, good bool) {
 	name := strings.TrimSpace(p.name.Text)
 	if name == "" {
+		p.unnamed.Show()
 		p.s.Win.Canvas().Focus(p.name)
 		return n, false
 	}

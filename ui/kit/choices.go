@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -110,8 +112,8 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	}
 	least := func() fyne.Size {
 		need := fyne.NewSize(edge()+12*Em(), 3.45*Em())
-		if c.Content != nil {
-			need.Width += c.Content.MinSize().Width
+		if c.Content != nil { // its line says what a field is for: it may need two
+			need = fyne.NewSize(need.Width+c.Content.MinSize().Width, 4.4*Em())
 		}
 		return need
 	}
@@ -142,9 +144,14 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 		half := fyne.NewSize(width, 1.5*Em())
 		name := Pen{Size: theme.TextSize() * 15 / 14, Style: fyne.TextStyle{Bold: true}}
 		below := Pen{Ink: ColorQuiet, Size: theme.TextSize() * 13 / 14}
-		p.Text(c.name, fyne.NewPos(left, size.Height/2-1.55*Em()), half, name)
-		if Width(c.line, below.Size, below.Style) <= width { // half a line says nothing
-			p.Text(c.line, fyne.NewPos(left, size.Height/2-0.05*Em()), half, below)
+		lines := strings.Split(Folded(c.line, width, below.Size, below.Style), "\n")
+		if len(lines) > 1 && (1.7+1.3*float32(len(lines)))*Em() > size.Height {
+			lines = []string{""} // half a line says nothing
+		}
+		top := size.Height/2 - (0.9+0.65*float32(len(lines)))*Em()
+		p.Text(c.name, fyne.NewPos(left, top), half, name)
+		for i, line := range lines {
+			p.Text(line, fyne.NewPos(left, top+(1.5+1.3*float32(i))*Em()), half, below)
 		}
 	})
 }
