@@ -35,6 +35,9 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	}
 	u.tables.Check()
 	u.tables.Swap(worse.Players[0], worse.Players[1])
+	if !u.footer.toast.Content.Visible() {
+		t.Error("no button takes the exchange back")
+	}
 	if want := "≠ al sorteggio era"; strings.Contains(before, want) || !strings.Contains(words(u), want) {
 		t.Errorf("no %q in\n%s", want, words(u))
 	}

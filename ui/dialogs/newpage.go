@@ -186,7 +186,7 @@ type pairs struct{ page *fyne.Container }
 
 func (l pairs) grid() fyne.Layout {
 	if l.page.Size().Width < 72*kit.Em() {
-		return layout.NewGridLayoutWithColumns(1)
+		return layout.NewVBoxLayout()
 	}
 	return layout.NewGridLayoutWithColumns(2)
 }

@@ -469,13 +469,13 @@ func (p *Page) Swap(id1, id2 int) {
 		delete(p.session.Printed, round)
 		switch {
 		case e.Verdict > 0:
-			p.session.Report(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before,
+			p.session.ReportUndo(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before,
 				e.Change.After))
 		case e.Verdict < 0:
-			p.session.Report(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
+			p.session.ReportUndo(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
 				kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before, e.Change.After))
 		default:
-			p.session.Report(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
+			p.session.ReportUndo(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
