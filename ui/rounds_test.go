@@ -9,6 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -224,5 +226,28 @@ func TestALongStepMovesNoPage(t *testing.T) {
 	}
 	if !u.banner.whole.Visible() || u.banner.whole.Text != kit.Say(u.step().Text) {
 		t.Errorf("the strip does not say %q", u.step().Text)
+	}
+}
+
+// The rules of a tournament say what their numbers are, and cut off no type and no language that is chosen.
+func TestRulesAreReadWhole(t *testing.T) {
+	u := gameWindow(t, "raduno24", 8)
+	u.Win.Resize(fyne.NewSize(1024, 740))
+	u.askRules()
+	limits := 0
+	walk(top(u), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *kit.Select:
+			if room := o.Size().Width - theme.IconInlineSize() - 4*theme.InnerPadding(); kit.Width(o.Selected, theme.TextSize(), fyne.TextStyle{}) > room {
+				t.Errorf("%q has %v", o.Selected, room)
+			}
+		case *widget.Label:
+			if o.Text == "fino a" {
+				limits++
+			}
+		}
+	})
+	if limits != 5 {
+		t.Errorf("%d numbers of players say that they are limits, want 5", limits)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/rules"
 	"raduno/ui/kit"
 	"raduno/ui/present"
 )
@@ -38,12 +39,16 @@ func AskRules(s *present.Session, formula func()) {
 		if slices.Contains(askedApart, o) {
 			continue
 		}
-		item := form.Add(o, 1)
-		for _, t := range v.Type.Thresholds(nil) {
-			if t.Name == o.Title {
-				item.Text, item.HintText = kit.Say(t.Text), kit.Tr("di norma %d", t.Default)
-			}
+		steps := v.Type.Thresholds(nil)
+		at := slices.IndexFunc(steps, func(t rules.Threshold) bool { return t.Name == o.Title })
+		if at < 0 {
+			form.Add(o, 1)
+			continue
 		}
+		field := written(o.Get(seen), kit.Tr("di norma %d", steps[at].Default), 1)
+		field.CanvasObject = container.NewBorder(nil, nil, widget.NewLabel(kit.Tr("fino a")), widget.NewLabel(kit.Tr("giocatori")),
+			field.CanvasObject)
+		form.append(o, kit.Say(steps[at].Text), field)
 	}
 	spoken, codes := []string{kit.Tr("Come il programma")}, []string{""}
 	for _, l := range assets.Languages {
@@ -71,7 +76,7 @@ func AskRules(s *present.Session, formula func()) {
 	if game.Can(v.Game).Formulas {
 		answers = append(answers, Answer{Text: kit.Tr("Formula del torneo…"), Do: formula})
 	}
-	Ask(s.Win, kit.Tr("Regole del torneo"), kit.Wide(34, container.NewVBox(form.Form, options.content)), append(answers, Answer{
+	Ask(s.Win, kit.Tr("Regole del torneo"), kit.Wide(43, container.NewVBox(form.Form, options.content)), append(answers, Answer{
 		Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 			if !engine.Alike(seen.Settings, wanted.Settings) {
 				s.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetOptions(seen, wanted) }, nil)
