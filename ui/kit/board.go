@@ -481,8 +481,8 @@ func (p places) seatHeight() float32 {
 	switch {
 	case p.airy:
 		return theme.TextSize() + 12
-	case p.dense:
-		return theme.TextSize() + 6
+	case p.dense: // in large letters 6 more are less than a line
+		return max(theme.TextSize()+6, theme.TextSize()*10/7)
 	}
 	return p.letters() + theme.CaptionTextSize() + 12
 }
@@ -811,7 +811,11 @@ func (b *boardBody) drawSeat(p *Painter, at Seat, seat BoardSeat, pos fyne.Posit
 	p.Text(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height),
 		Pen{Ink: seat.Ink, Style: fyne.TextStyle{Bold: true}, Align: fyne.TextAlignTrailing})
 	if b.Focused && at == b.board.cursor {
-		p.Box(pos.AddXY(1, 0), size.SubtractWidthHeight(2, 0), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 7})
+		top := float32(0)
+		if placed.dense { // between the tails of two lines
+			top = 1
+		}
+		p.Box(pos.AddXY(1, top), size.SubtractWidthHeight(2, 0), Shape{Edge: theme.ColorNamePrimary, Width: 2, Radius: 7})
 	}
 }
 

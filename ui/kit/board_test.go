@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // Cards are wider where names are long and there is room for it; on a small screen as many stand side by side as
@@ -62,6 +63,35 @@ func TestAllTablesAreInSight(t *testing.T) {
 			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Lud") && text.Text != "Ludovica Pappagallo" {
 				t.Fatalf("%d tables: a name is cut to %q", c.tables, text.Text)
 			}
+		}
+	}
+}
+
+// The keyboard's frame is as high as the line of its seat, at every size of the letters.
+func TestTheFrameOfASeatHoldsItsLine(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, scale := range []float32{1, 1.5, 2} {
+		a.Settings().SetTheme(NewTheme(Light, scale))
+		seat := BoardSeat{Title: "Giorgio Pappagallo", Sub: "PISA"}
+		board := NewBoard(func() int { return 40 }, func(int) BoardCard {
+			return BoardCard{Title: "Tavolo 1", Short: "1", Seats: []BoardSeat{seat, seat, seat, seat}}
+		})
+		w := test.NewTempWindow(t, board)
+		w.Resize(fyne.NewSize(1000*scale, 500))
+		board.Refresh()
+		w.Canvas().Focus(board.Focusable())
+		board.SetCursor(Seat{0, 1})
+		line := fyne.MeasureText("Èg", theme.TextSize(), fyne.TextStyle{}).Height
+		frames := 0
+		for _, o := range test.WidgetRenderer(board.body).Objects() {
+			if frame, is := o.(*canvas.Rectangle); is && frame.StrokeWidth == 2 {
+				if frames++; frame.Size().Height < line {
+					t.Errorf("at %v the frame is %v high, the line %v", scale, frame.Size().Height, line)
+				}
+			}
+		}
+		if frames != 1 || !board.place().dense {
+			t.Errorf("at %v there are %d frames, one line a seat is %v", scale, frames, board.place().dense)
 		}
 	}
 }
