@@ -212,6 +212,9 @@ func TestNoStepLeadsToThePageInSight(t *testing.T) {
 		if got := u.banner.button.Visible(); got != c.there {
 			t.Errorf("on page %v the button is there: %t", c.tab, got)
 		}
+		if key := u.banner.hints[1].Text; (key != "") != c.there {
+			t.Errorf("on page %v the key is %q", c.tab, key)
+		}
 	}
 }
 

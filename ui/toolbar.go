@@ -118,10 +118,11 @@ func (b *banner) says(whole, short string, main, other present.Way) {
 	b.button.SetText(main.Text)
 	b.other.SetText(other.Text)
 	b.other.OnTapped = other.Do
-	b.hints[0].SetText(other.Key)
-	b.hints[1].SetText(main.Key)
 	for i, way := range []present.Way{other, main} {
-		kit.SetVisible(b.hints[i], way.Key != "" && way.Text != "")
+		if way.Text == "" {
+			way.Key = "" // it does nothing
+		}
+		b.hints[i].SetText(way.Key)
 		kit.SetVisible([]*kit.Button{b.other, b.button}[i], way.Text != "")
 	}
 	b.content.Refresh()
