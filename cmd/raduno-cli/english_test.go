@@ -54,6 +54,9 @@ var stray = regexp.MustCompile(`“”| [,.;:]( |$)|[^.]\.\.( |$)|[,;:][.,;]`)
 
 // With --lingua en every command of every game answers in English alone, and numbers have a decimal point.
 func TestEveryCommandSpeaksEnglish(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	italian := onlyItalian(t)
 	roster := "Nome;Cognome;Nick;Club\n"
 	for i, name := range strings.Fields("Zoe Yan Xul Wim Vok Ubb Tzu Sax Rex Qyd Pod Oxy Nyx Moz Lux Kek") {

@@ -19,6 +19,9 @@ var shellWord = regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`)
 // No command line of the manual is wrong usage, in either language. They run in the order of the manual, those of the command line's
 // chapter on one tournament; the ones that need a file of the reader's, or a round that is not there yet, say so.
 func TestTheManualsCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	placeholders := strings.NewReplacer("FILE.xlsx", "raduno2026.xlsx", " ID ", " 1 ", "turno N", "turno 1")
 	for _, language := range assets.Languages {
 		t.Run(language.ID, func(t *testing.T) {

@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 
 // The scripts run the real program, command by command, as an organizer or a program would.
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	p := scripts()
 	p.Dir = "testdata/script"
 	testscript.Run(t, p)

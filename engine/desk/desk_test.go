@@ -160,6 +160,9 @@ func TestStandingsFollow(t *testing.T) {
 // Every type can be played round by round to its last one, and the workbook left behind says the same as
 // the desk did.
 func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, typ := range rules.AllTypes() {
 		t.Run(typ.ID, func(t *testing.T) {
 			t.Parallel()

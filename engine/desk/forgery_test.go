@@ -39,6 +39,9 @@ func player(r *record, i int) map[string]any { return players(r)[i].(map[string]
 
 // No change of a recorded draw passes for the draw as it was made: what can be counted again is wrong, what cannot is no proof.
 func TestNoForgedRecordIsProven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for name, change := range map[string]func(r *record){
 		"the count of equally good draws":      func(r *record) { r.Origin.Equal += "0" },
 		"no count of them":                     func(r *record) { r.Origin.Equal, r.Origin.Walk = "", 0 },

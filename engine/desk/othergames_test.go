@@ -58,6 +58,9 @@ func byRank(t *testing.T, d *desk.Desk) []int {
 // Commander: no two players meet again, the last sit at the threes, the first 16 play at 1-8-9-16 and so on with the 17th in the place of
 // one who left, and of a drawn semifinal the higher ranked goes on.
 func TestCommander(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	d := newDesk(t, "pod", 46)
 	play(t, d, 1)
 	places, worst := byPlace(t, d), 0

@@ -12,6 +12,9 @@ import (
 // TestEveryCriteriaList promises the proven best of all seatings of ten players for every list of up to three
 // different criteria, in any order: all seatings are laid and counted by code that the search does not use.
 func TestEveryCriteriaList(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	names := allCriteria()
 	for _, c := range []struct {
 		sizes []int
