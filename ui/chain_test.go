@@ -104,7 +104,8 @@ func TestTheStepDrawsAgainByEnter(t *testing.T) {
 	u := semifinalWindow(t)
 	was := u.View.Round(3).TableIDs()
 	upset(t, u)
-	if place, card := fyne.CurrentApp().Driver().AbsolutePositionForObject, u.question.content; place(card).Y+card.Size().Height > place(u.stack).Y {
+	place, card := fyne.CurrentApp().Driver().AbsolutePositionForObject, u.question.content
+	if place(card).Y+card.Size().Height > place(u.stack).Y {
 		t.Error("the question covers the page")
 	}
 	press(t, u, "Decido dopo")

@@ -241,7 +241,8 @@ func TestRulesAreReadWhole(t *testing.T) {
 	walk(top(u), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *kit.Select:
-			if room := o.Size().Width - theme.IconInlineSize() - 4*theme.InnerPadding(); kit.Width(o.Selected, theme.TextSize(), fyne.TextStyle{}) > room {
+			room := o.Size().Width - theme.IconInlineSize() - 4*theme.InnerPadding()
+			if kit.Width(o.Selected, theme.TextSize(), fyne.TextStyle{}) > room {
 				t.Errorf("%q has %v", o.Selected, room)
 			}
 		case *widget.Label:

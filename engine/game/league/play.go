@@ -520,8 +520,8 @@ type basicSheet struct{}
 
 var finalField = game.Field{
 	Label: "Punti finali", Kind: game.Number,
-	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari. Una parità che il gioco decide si scrive " +
-		"con un decimale in più."),
+	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari. Una parità che il gioco decide " +
+		"si scrive con un decimale in più."),
 }
 
 func (basicSheet) form(game.Place) game.Form { return game.Form{Seat: []game.Field{finalField}} }
