@@ -470,11 +470,14 @@ func (s *Standings) openCut(left, last int) *CutLine {
 	}
 	if len(c.In) < c.Seats {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
-		return c
+	} else {
+		c.Text = engine.Textf(
+			"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
+				"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
 	}
-	c.Text = engine.Textf(
-		"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
-			"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
+	if step.Direct == DirectLeader || step.Direct == DirectFew { // which only the last round decides
+		c.Text = engine.Textf("%s Sono meno se qualcuno va direttamente in finale.", c.Text)
+	}
 	return c
 }
 

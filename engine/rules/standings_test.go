@@ -336,6 +336,11 @@ func TestCutLine(t *testing.T) {
 	if cut == nil || len(cut.In) != 16 || cut.Left != 1 || len(cut.Reach) == 0 {
 		t.Fatalf("the cut line is %+v", cut)
 	}
+	for typeID, fewer := range map[string]bool{"raduno": false, "master24": true} { // where some may go straight to the final
+		if text := compute(t, tournament, typeID, StandingsOptions{}).Cut().Text.String(); strings.Contains(text, "Sono meno") != fewer {
+			t.Errorf("%s: %s", typeID, text)
+		}
+	}
 	two := season(40, 2)
 	s = compute(t, two, "raduno", StandingsOptions{})
 	if cut = s.Cut(); cut == nil || len(cut.In) != 16 || cut.Left != 0 || len(cut.Reach) != 0 {
