@@ -8,7 +8,7 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// published is the most rounds known in which nobody meets twice, by seats and players: A. Miller, I. Valkov and
+// published is the most rounds known in which no two meet twice, by seats and players: A. Miller, I. Valkov and
 // R. J. R. Abel (Symmetry 18(2), 269, 2026) have them for up to 150 players; some for 6, 7 and 8 seats are of our own.
 var published = map[int]map[int]int{
 	2: {4: 3, 6: 5, 10: 9, 22: 21, 26: 25, 28: 27, 40: 39},

@@ -12,7 +12,7 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
+// walkProblem is a tournament after some rounds, without a rematch as long as that can be; who is left over
 // makes the first tables larger by one.
 func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem {
 	tb.Helper()
@@ -43,7 +43,7 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 	return p
 }
 
-// turnedProblem is a tournament in which nobody differs from the players beside him but by name: players stand in as many circles
+// turnedProblem is a tournament whose players differ from those beside them by name alone: players stand in as many circles
 // as a table has seats, each table of a round played has one of every circle, and turning all circles by one takes the
 // rounds to themselves. So two players share a table as often as those beside them do, whatever the number of draws.
 func turnedProblem(players, seats, rounds int) *Problem {
@@ -291,7 +291,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 	}
 }
 
-// developCyclically are the chances of pairs in that many draws, each the mean of all to which circles of that many players turn it.
+// developCyclically are the chances of pairs in draws, each the mean of all to which circles of that many players turn it.
 func (t together) turned(players, circle, draws int) map[[2]int]float64 {
 	turn := func(x, by int) int { return x - x%circle + (x+by)%circle }
 	right := make(map[[2]int]float64)

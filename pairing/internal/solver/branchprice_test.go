@@ -11,7 +11,7 @@ import (
 	"raduno/pairing/internal/search"
 )
 
-// playedAtRandom is a problem of rematches alone after that many rounds drawn by lot.
+// playedAtRandom is a problem of rematches alone after rounds drawn by lot.
 func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
 	var met []Pair
@@ -28,7 +28,7 @@ func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 	return p
 }
 
-// TestCasesRaiseTheBound promises that a proof which is given up still says what all its cases have shown: more than the
+// TestCasesRaiseTheBound promises that an unfinished proof still says what all its cases have shown: more than the
 // problem before it is split, in a certificate that holds.
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")

@@ -34,7 +34,7 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		}
 		u, ok := sample.NewOptimaCount(s)
 		if !ok {
-			return // nobody is free
+			return // no player is free
 		}
 		if tables, plain := u.Sample(s.Random); tables != nil && plain.Cmp(sol.Optima) != 0 {
 			t.Fatalf("%d draws counted, and %d without duals", sol.Optima, plain)
