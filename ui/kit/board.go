@@ -75,7 +75,7 @@ type seatNeeds struct {
 }
 
 // Board shows the tables of a round as cards. Only the cards in sight are drawn. A seat is chosen with a
-// click, or reached with the arrows and chosen with Enter or space.
+// click, dragged onto another, or reached with the arrows and chosen with Enter or space.
 type Board struct {
 	widget.BaseWidget
 	Cards func() int
@@ -86,12 +86,16 @@ type Board struct {
 	OnSeat   func(Seat)           // a seat was chosen
 	OnEnter  func() bool          // Enter; false where it chooses the seat
 	OnTitle  func(card int)       // the title of a card was clicked
+	OnDrop   func(from, to Seat)  // a seat was dragged onto another
+	OnDrag   func(Seat)           // a drag began
 	OnEscape func()               // Escape
 	OnRune   func(r rune, s Seat) // a letter, with the seat under the cursor
 
-	cursor Seat
-	needs  [][]seatNeeds // of each card; nil while that is not known
-	placed places        // where the cards lie in a scroller of a size
+	cursor  Seat
+	drag    Seat          // taken along by the mouse
+	pressed bool          // the mouse is dragged, be it a seat or nothing
+	needs   [][]seatNeeds // of each card; nil while that is not known
+	placed  places        // where the cards lie in a scroller of a size
 
 	body   *boardBody
 	scroll *Scroll
@@ -99,7 +103,7 @@ type Board struct {
 
 // NewBoard makes a board.
 func NewBoard(cards func() int, card func(int) BoardCard) *Board {
-	b := &Board{Cards: cards, Card: card, cursor: NoSeat}
+	b := &Board{Cards: cards, Card: card, cursor: NoSeat, drag: NoSeat}
 	b.ExtendBaseWidget(b)
 	b.body = &boardBody{board: b}
 	b.body.Surface = NewSurface(b.body, NoSeat, b.at, b.begin)
@@ -562,6 +566,43 @@ func (b *boardBody) Tapped(e *fyne.PointEvent) {
 	if b.board.OnSeat != nil {
 		b.board.OnSeat(s)
 	}
+}
+
+// Dragged takes a seat along.
+func (b *boardBody) Dragged(e *fyne.DragEvent) {
+	board := b.board
+	if board.OnDrop == nil {
+		return
+	}
+	if !board.pressed { // only the seat that was pressed: those that the mouse comes over later stay where they are
+		board.pressed = true
+		if start := board.at(e.Position.Subtract(e.Dragged)); start.Seat >= 0 {
+			board.drag = start
+			if board.OnDrag != nil {
+				board.OnDrag(start)
+			}
+		}
+	}
+	if board.drag.Seat < 0 {
+		return
+	}
+	b.Hovered = board.at(e.Position)
+	b.Refresh()
+}
+
+// DragEnd drops the seat.
+func (b *boardBody) DragEnd() {
+	board := b.board
+	from := board.drag
+	board.drag, board.pressed = NoSeat, false
+	if from.Card >= 0 {
+		if to := b.Hovered; to.Seat >= 0 && to != from {
+			board.OnDrop(from, to)
+		} else if board.OnEscape != nil {
+			board.OnEscape()
+		}
+	}
+	b.Refresh()
 }
 
 // begin puts the cursor on the first seat where it is on none.

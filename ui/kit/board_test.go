@@ -226,3 +226,39 @@ func TestTheBoardIsClicked(t *testing.T) {
 		t.Errorf("the cursor is at %v, the keyboard at %T", board.Cursor(), w.Canvas().Focused())
 	}
 }
+
+// A seat that is dragged onto another is exchanged with it; let go on itself, a title or beside the cards it is put
+// back, and a title is not dragged at all.
+func TestSeatsAreDragged(t *testing.T) {
+	board, _ := shown(t)
+	var begun []Seat
+	var drops [][2]Seat
+	escapes := 0
+	board.OnDrag = func(s Seat) { begun = append(begun, s) }
+	board.OnDrop = func(from, to Seat) { drops = append(drops, [2]Seat{from, to}) }
+	board.OnEscape = func() { escapes++ }
+	drag := func(from, to fyne.Position) {
+		half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2)
+		for _, leg := range [][2]fyne.Position{{from, half}, {half, to}} {
+			by := leg[1].Subtract(leg[0])
+			board.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: leg[1]}, Dragged: fyne.NewDelta(by.X, by.Y)})
+		}
+		board.body.DragEnd()
+	}
+	from, to := Seat{0, 1}, Seat{2, 0}
+	drag(middle(board, from), middle(board, to))
+	if !slices.Equal(begun, []Seat{from}) || !slices.Equal(drops, [][2]Seat{{from, to}}) || escapes != 0 {
+		t.Fatalf("began %v, dropped %v, %d escapes", begun, drops, escapes)
+	}
+	start := middle(board, from)
+	drag(start, start.AddXY(3, 2))
+	drag(start, middle(board, Seat{1, -1}))
+	drag(start, start.AddXY(0, 5000))
+	if len(begun) != 4 || len(drops) != 1 || escapes != 3 {
+		t.Fatalf("put back: began %v, dropped %v, %d escapes", begun, drops, escapes)
+	}
+	drag(middle(board, Seat{0, -1}), middle(board, to))
+	if len(begun) != 4 || len(drops) != 1 || board.drag != NoSeat {
+		t.Errorf("a title was dragged: began %v, dropped %v", begun, drops)
+	}
+}

@@ -87,6 +87,8 @@ func New(session *present.Session) *Page {
 	})
 	p.fold.Alignment = widget.ButtonAlignLeading
 	p.board.OnSeat = p.choose
+	p.board.OnDrop = p.drop
+	p.board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
 	p.board.OnEscape = func() {
 		p.stopExchange()
 		if p.drawing != nil {
@@ -355,6 +357,13 @@ func (p *Page) choose(s kit.Seat) {
 		p.Release()
 	default:
 		p.Swap(p.held, id)
+	}
+}
+
+func (p *Page) drop(from, to kit.Seat) {
+	id1, id2 := p.playerAt(from), p.playerAt(to)
+	if id1 != 0 && id2 != 0 {
+		p.Swap(id1, id2)
 	}
 }
 
