@@ -12,6 +12,8 @@ WINDOW  := ./cmd/raduno
 NOCGO   := CGO_ENABLED=0
 CGO     := CGO_ENABLED=1
 PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$$')
+# The rooms with code for Windows alone, but for the window's main.
+WINDOWS  = $(shell git ls-files '*_windows.go' | grep -v '^cmd/raduno/' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 # Not shipped, and not seen by ./...: tools, and what tests need.
 TOOLS   := ./.ci/scoring ./.ci/generate ./.ci/testing ./.ci/testing/...
 
@@ -50,12 +52,12 @@ cli:
 	@echo "Costruisco bin/raduno-cli ..."
 	@$(NOCGO) go build -ldflags "$(LDFLAGS)" -o bin/raduno-cli ./cmd/raduno-cli
 
-# Format, vet (for Windows the two programs' rooms and what is written for it), staticcheck, dead code, the worst function, the house in figures, the programs' bytes. The window's main
-# is checked with cgo, as it is built.
+# Format, vet (for Windows the programs and what is written for it alone), staticcheck, dead code, the worst function, the house in
+# figures, the programs' bytes. The window's main is checked with cgo, as it is built.
 check: format bytes
 	@$(NOCGO) go vet $(PURE) $(TOOLS)
 	@$(CGO) go vet $(WINDOW)
-	@GOOS=windows $(NOCGO) go vet ./ui ./cmd/raduno-cli $$(git ls-files '*_windows.go' | grep -v '^cmd/raduno/' | xargs -n1 dirname | sort -u | sed 's|^|./|')
+	@GOOS=windows $(NOCGO) go vet ./ui ./cmd/raduno-cli $(WINDOWS)
 	@$(NOCGO) go tool staticcheck -checks inherit,ST1000,ST1003,ST1016,ST1020,ST1021,ST1022,ST1023 $(PURE) $(TOOLS)
 	@.ci/deadcode
 	@.ci/complexity

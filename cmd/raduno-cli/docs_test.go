@@ -1,18 +1,36 @@
 package main
 
 import (
+	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
-// Every file and folder of ours that a page of the documentation names is there: in its links and, from one of our rooms down, in code.
+// Every file, folder and test of ours that a page of the documentation names is there: in its links and, from one of our rooms down, in
+// code.
 func TestDocsNameWhatIsThere(t *testing.T) {
 	root := filepath.Join("..", "..")
 	link := regexp.MustCompile(`\]\(([^):#]+)(?:#[^)]*)?\)`)
 	path := regexp.MustCompile("`((?:\\.ci|\\.github|assets|cmd|docs|engine|export|pairing|ui)/[^`\\s]*)`")
+	test, declared := regexp.MustCompile(`\b(?:Test|Benchmark|Fuzz)[A-Z]\w+`), map[string]bool{}
+	err := filepath.WalkDir(root, func(file string, _ fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(file, "_test.go") {
+			var code []byte
+			code, err = os.ReadFile(file)
+			for _, name := range test.FindAll(code, -1) {
+				declared[string(name)] = declared[string(name)] || bytes.Contains(code, append([]byte("func "), append(name, '(')...))
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	named := 0
 	for _, folder := range []string{".", "docs", "docs/decisions", ".github", "pairing", "export/json", ".ci/benchmark"} {
 		pages, err := filepath.Glob(filepath.Join(root, folder, "*.md"))
@@ -23,6 +41,11 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 			text, err := os.ReadFile(page)
 			if err != nil {
 				t.Fatal(err)
+			}
+			for _, name := range test.FindAllString(string(text), -1) {
+				if !declared[name] {
+					t.Errorf("%s names %s, which there is not", page, name)
+				}
 			}
 			for _, m := range slices.Concat(link.FindAllSubmatch(text, -1), path.FindAllSubmatch(text, -1)) {
 				from := root

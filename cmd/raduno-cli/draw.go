@@ -429,6 +429,7 @@ func solve(c *invocation, ctx context.Context, data []byte) (draw.Problem, draw.
 	if err != nil {
 		return problem, draw.Solution{}, err
 	}
+	c.Warn(problem.Unread(data)...)
 	options := draw.Options{Seed: cmp.Or(c.Text("seme"), desk.NewSeed()), LimitMS: c.Number("limite-passi")}
 	// Ctrl+C ends the search, not the command.
 	options.Enough, options.Progress = c.enough(func() bool { return ctx.Err() != nil }), c.Follow()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 )
@@ -22,8 +23,8 @@ const (
 	maxPlaced = 4000
 )
 
-// Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored; what is wrong
-// is an *engine.Error.
+// Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored (see Unread); what is
+// wrong is an *engine.Error.
 func Decode(r io.Reader) (Problem, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -63,6 +64,25 @@ func decodeError(data []byte, err error) error {
 			wrongType.Field, line(wrongType.Offset), wrongType.Offset)
 	}
 	return engine.Wrap(err, engine.Broken, "non si riesce a leggere il problema")
+}
+
+// Unread says what of a problem no draw looks at: a key that is not known, the first of them, and lists without their criterion.
+func (p *Problem) Unread(data []byte) (notes []engine.Text) {
+	strict := json.NewDecoder(bytes.NewReader(data))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(new(Problem)); err != nil {
+		_, key, _ := strings.Cut(err.Error(), "unknown field ")
+		notes = append(notes, engine.Textf("La chiave %s del problema non si conosce, e non conta.", key))
+	}
+	for _, list := range []struct {
+		criterion string
+		pairs     [][2]int
+	}{{ApartPairs, p.Apart}, {TogetherPairs, p.Together}, {AtTable, p.AtTable}, {OffTable, p.OffTable}} {
+		if len(list.pairs) > 0 && !p.Uses(list.criterion) {
+			notes = append(notes, engine.Textf("Il problema ha “%s”, ma tra i criteri non c’è: non conta.", list.criterion))
+		}
+	}
+	return notes
 }
 
 // Uses reports whether a criterion is in the list, or in one of its sums.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -183,5 +184,19 @@ func TestCancel(t *testing.T) {
 	}
 	if sol.Schedule != nil {
 		checkSolution(t, in.Problem, sol)
+	}
+}
+
+// TestUnread promises that what a problem holds and no draw looks at is said.
+func TestUnread(t *testing.T) {
+	const text = `{"tables":[2],"players":[{"id":1},{"id":2,"Club":"A"}],"criteria":["apart"],
+		"apart":[[1,2]],"together":[[1,2]],"hard":["apart"]}`
+	p, err := Decode(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := fmt.Sprint(p.Unread([]byte(text))); !strings.Contains(said, `"hard"`) || !strings.Contains(said, "“together”") ||
+		strings.Contains(said, "“apart”") || strings.Contains(said, "Club") {
+		t.Error(said)
 	}
 }
