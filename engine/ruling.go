@@ -43,7 +43,16 @@ const (
 	Decision         RulingKind = "table"            // the points of a table are the referee's
 )
 
-// RulingAct is a decision as a referee is offered it: window and command line are made of these.
+// UnmarshalText refuses a kind that the table of acts does not hold.
+func (k *RulingKind) UnmarshalText(text []byte) error {
+	if !slices.ContainsFunc(RulingActs, func(a RulingAct) bool { return string(a.Kind) == string(text) }) {
+		return Errorf(BadInput, "“%s” non è una decisione dell'arbitro.", text)
+	}
+	*k = RulingKind(text)
+	return nil
+}
+
+// RulingAct is one kind of decision: window and command line offer these, and tell what was decided by them.
 type RulingAct struct {
 	Kind   RulingKind
 	Flag   string // on the command line, where what is behind it is the player's ID, of a decided table the table's number
@@ -53,6 +62,10 @@ type RulingAct struct {
 	Amount Text // what is written besides; zero where nothing is, or another player is chosen
 	// Take takes what is written, or the ID of who is chosen; nil where nothing is.
 	Take func(*Ruling, string) error
+	// Told tells such a decision but for whom it is about, in which round, and why.
+	Told func(*Tournament, *Ruling) Text
+	// Ranked is the note that standings have beside the player, or beside the substitute; zero where standings count such decisions.
+	Ranked func(*Ruling) Text
 }
 
 // RulingActs are the decisions, in the order in which they are offered.
@@ -60,35 +73,91 @@ var RulingActs = []RulingAct{
 	{
 		Kind: Penalty, Flag: "penalita", Name: Textf("Penalità in punti"), Amount: Textf("Punti da togliere"), Take: takePoints,
 		Help: Textf("`ID` di chi perde dei punti; quanti, un numero sopra lo 0, viene dopo: --penalita 12 20"),
+		Told: func(_ *Tournament, r *Ruling) Text { return Textf("penalità di %s", r.Deduction().Number()) },
 	},
 	{
 		Kind: Penalty, Flag: "posti", Name: Textf("Penalità in posti"), Amount: Textf("Posti da togliere"),
 		Help: Textf("`ID` di chi perde dei posti in classifica; quanti viene dopo: --posti 12 2"),
 		Take: func(r *Ruling, text string) error { return takeWhole(&r.Places, text) },
+		Told: func(_ *Tournament, r *Ruling) Text { return Textf("penalità di {1:un posto|%d posti}", r.Places) },
 	},
 	{
 		Kind: Forfeit, Flag: "perde", Name: Textf("Perde il tavolo"),
 		Note: Textf("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."),
-		Help: Textf("`ID` di chi perde il tavolo nel --turno: quello che ci ha fatto non conta"),
+		Help:   Textf("`ID` di chi perde il tavolo nel --turno: quello che ci ha fatto non conta"),
+		Told:   func(*Tournament, *Ruling) Text { return Textf("perde il tavolo") },
+		Ranked: func(r *Ruling) Text { return Textf("Turno %d: perde il tavolo.", r.Round) },
 	},
 	{
 		Kind: Decision, Flag: "tavolo", Name: Textf("Tavolo deciso"), Amount: Textf("Punti, uno per posto; vuoto: come sono scritti"),
 		Note: Textf("I punti del tavolo li decide l'arbitro. Scegli il turno e il tavolo."), Take: takePoints,
 		Help: Textf(
 			"`K`: i punti di questo tavolo nel --turno li decide l'arbitro; vengono dopo, uno per posto, o restano quelli scritti"),
+		Told: func(t *Tournament, r *Ruling) Text {
+			return Textf("i punti del tavolo %d sono una decisione dell'arbitro", t.RuledTable(r))
+		},
 	},
-	{Kind: Caution, Flag: "ammonizione", Name: Textf("Ammonizione"), Help: Textf("`ID` di chi è ammonito")},
+	{
+		Kind: Caution, Flag: "ammonizione", Name: Textf("Ammonizione"), Help: Textf("`ID` di chi è ammonito"),
+		Told: func(*Tournament, *Ruling) Text { return Textf("ammonizione") },
+	},
 	{
 		Kind: Disqualification, Flag: "squalifica", Name: Textf("Squalifica"),
 		Note: Textf("Da tutto il torneo: fuori classifica. Da un turno: non gioca più, e tiene i punti di prima."),
 		Help: Textf("`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi"),
+		Told: func(_ *Tournament, r *Ruling) Text {
+			if r.Round > 1 {
+				return Textf("squalifica dal turno %d", r.Round)
+			}
+			return Textf("squalifica da tutto il torneo")
+		},
+		Ranked: func(r *Ruling) Text {
+			if r.Round > 1 {
+				return Textf("Squalificato: dal turno %d non gioca.", r.Round)
+			}
+			return Textf("Squalificato: fuori classifica.")
+		},
 	},
 	{
 		Kind: Substitution, Flag: "sostituto", Name: Textf("Sostituto"),
 		Note: Textf("Il sostituto prende il posto nel turno scelto: quei punti non contano per nessuno dei due."),
 		Help: Textf("`ID` di chi è sostituito nel --turno; l'ID di chi gioca al suo posto viene dopo: --sostituto 12 40"),
 		Take: func(r *Ruling, text string) error { return takeWhole(&r.With, text) },
+		Told: func(t *Tournament, r *Ruling) Text {
+			if r.Passes {
+				return Textf("va in finale, anche se al suo posto ha giocato %s", t.Who(r.With))
+			}
+			return Textf("al suo posto gioca %s", t.Who(r.With))
+		},
+		Ranked: func(r *Ruling) Text { return Textf("Sostituto nel turno %d: non gli conta.", r.Round) },
 	},
+}
+
+// Act is the row of the table that a decision is of.
+func (r *Ruling) Act() *RulingAct {
+	return Find(RulingActs, func(a *RulingAct) bool {
+		return a.Kind == r.Kind && (r.Kind != Penalty || (a.Flag == "posti") == (r.Places > 0))
+	})
+}
+
+// Told tells a decision but for whom it is about: "penalità di 20 nel turno 2 (in ritardo)".
+func (r *Ruling) Told(t *Tournament) Text {
+	text := r.Act().Told(t, r)
+	if r.Round > 0 && r.Kind != Disqualification {
+		text = Textf("%s nel turno %d", text, r.Round)
+	}
+	if r.Reason != "" {
+		text = Textf("%s (%s)", text, r.Reason)
+	}
+	return text
+}
+
+// Sentence tells a decision in a sentence, its reason last.
+func (r *Ruling) Sentence(t *Tournament) Text {
+	if r.Kind == Decision {
+		return r.Told(t)
+	}
+	return Textf("%s, %s", t.Who(r.Player), r.Told(t))
 }
 
 func takePoints(r *Ruling, text string) error {

@@ -93,7 +93,7 @@ func listRulings(c *invocation, v *desk.View) error {
 		c.Report("L'arbitro non ha deciso niente.")
 	}
 	for i := range book {
-		c.Row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), c.Say(v.Ruled(&book[i])))
+		c.Row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), c.Say(book[i].Sentence(v.Tournament)))
 	}
 	c.warnConsequences(v)
 	return nil

@@ -32,7 +32,7 @@ func (d *Desk) Rule(r engine.Ruling) error {
 		if r.Kind == engine.Decision {
 			r.Table = t.Round(r.Round).Table(r.Table).SheetNumber()
 		}
-		e.what = ruled(t, &r)
+		e.what = r.Sentence(t)
 		_, before := d.View().rank(t, StandingsRequest{})
 		r.Time = d.env.Now()
 		t.Rulings = append(t.Rulings, r)
@@ -168,7 +168,7 @@ func (d *Desk) Pass(round, id int) error {
 		if !t.Present(round+1, *t.Player(id)) {
 			return engine.Errorf(engine.BadInput, "%s non è presente per la finale: segnalo presente.", t.Who(id))
 		}
-		e.what = ruled(t, &t.Rulings[at])
+		e.what = t.Rulings[at].Sentence(t)
 		return nil
 	}
 	return d.change(e)
@@ -201,7 +201,7 @@ func (d *Desk) Unrule(number int) error {
 				len(t.Rulings))
 		}
 		r := t.Rulings[number-1]
-		e.what = engine.Textf("Tolta dal libro dell'arbitro: %s", ruled(t, &r))
+		e.what = engine.Textf("Tolta dal libro dell'arbitro: %s", r.Sentence(t))
 		if round := t.Round(r.Round); r.Kind == engine.Substitution && round != nil {
 			back, _ := round.Find(r.Player)
 			if table, seat := round.Find(r.With); table >= 0 && back < 0 {
@@ -225,19 +225,8 @@ func (v *View) RulingsAt(round, table int) []engine.Text {
 	for i := range v.Tournament.Rulings {
 		r := &v.Tournament.Rulings[i]
 		if r.Round == round && (r.Table == inSheet || slices.ContainsFunc(sits, func(id int) bool { return id == r.Player || id == r.With })) {
-			messages = append(messages, v.Ruled(r))
+			messages = append(messages, r.Sentence(v.Tournament))
 		}
 	}
 	return messages
-}
-
-// Ruled tells a decision of the referee in a sentence, its reason last.
-func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
-
-func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	text := rules.RulingText(t, r)
-	if r.Kind == engine.Decision {
-		return text
-	}
-	return engine.Textf("%s, %s", t.Who(r.Player), text)
 }

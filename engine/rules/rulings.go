@@ -185,17 +185,11 @@ func (s *Standings) annotate(t *engine.Tournament) {
 		cautions := 0
 		for j := range t.Rulings {
 			r := &t.Rulings[j]
-			switch {
-			case r.Player == row.Player.ID && r.Kind == engine.Caution:
+			if r.Kind == engine.Caution && r.Player == row.Player.ID {
 				cautions++
-			case r.Player == row.Player.ID && r.Kind == engine.Forfeit:
-				say(engine.Textf("Turno %d: perde il tavolo.", r.Round))
-			case r.Player == row.Player.ID && r.Kind == engine.Disqualification && r.Round > 1:
-				say(engine.Textf("Squalificato: dal turno %d non gioca.", r.Round))
-			case r.Player == row.Player.ID && r.Kind == engine.Disqualification:
-				say(engine.Textf("Squalificato: fuori classifica."))
-			case r.With == row.Player.ID && r.Kind == engine.Substitution:
-				say(engine.Textf("Sostituto nel turno %d: non gli conta.", r.Round))
+			}
+			if ranked := r.Act().Ranked; ranked != nil && row.Player.ID == cmp.Or(r.With, r.Player) {
+				say(ranked(r))
 			}
 		}
 		if cautions > 0 {
@@ -304,7 +298,7 @@ func (s *Standings) rulingLines(id int) []engine.Text {
 	for i := range s.source.Rulings {
 		switch r := &s.source.Rulings[i]; {
 		case r.Kind == engine.Decision && sitsAt(s.source, r, id), r.Player == id:
-			lines = append(lines, engine.Textf("Arbitro: %s.", RulingText(s.source, r)))
+			lines = append(lines, engine.Textf("Arbitro: %s.", r.Told(s.source)))
 		case r.With == id:
 			lines = append(lines, engine.Textf("Arbitro: nel turno %d gioca al posto di un altro, e non gli conta.", r.Round))
 		}
@@ -316,39 +310,4 @@ func (s *Standings) rulingLines(id int) []engine.Text {
 func sitsAt(t *engine.Tournament, r *engine.Ruling, id int) bool {
 	round := t.Round(r.Round)
 	return round != nil && round.OfSheet(r.Table) != nil && slices.Contains(round.OfSheet(r.Table).IDs(), id)
-}
-
-// RulingText tells a decision of the referee but for whom it is about: "penalità di 20 nel turno 2: in ritardo".
-func RulingText(t *engine.Tournament, r *engine.Ruling) engine.Text {
-	var text engine.Text
-	switch r.Kind {
-	case engine.Penalty:
-		text = engine.Textf("penalità di %s", r.Deduction().Number())
-		if r.Places > 0 {
-			text = engine.Textf("penalità di {1:un posto|%d posti}", r.Places)
-		}
-	case engine.Forfeit:
-		text = engine.Textf("perde il tavolo")
-	case engine.Decision:
-		text = engine.Textf("i punti del tavolo %d sono una decisione dell'arbitro", t.RuledTable(r))
-	case engine.Caution:
-		text = engine.Textf("ammonizione")
-	case engine.Disqualification:
-		text = engine.Textf("squalifica da tutto il torneo")
-		if r.Round > 1 {
-			text = engine.Textf("squalifica dal turno %d", r.Round)
-		}
-	default:
-		text = engine.Textf("al suo posto gioca %s", t.Who(r.With))
-		if r.Passes {
-			text = engine.Textf("va in finale, anche se al suo posto ha giocato %s", t.Who(r.With))
-		}
-	}
-	if r.Round > 0 && r.Kind != engine.Disqualification {
-		text = engine.Textf("%s nel turno %d", text, r.Round)
-	}
-	if r.Reason != "" {
-		text = engine.Textf("%s (%s)", text, r.Reason)
-	}
-	return text
 }

@@ -299,6 +299,9 @@ func TestFindings(t *testing.T) {
 			}
 		}, rosterSheet, "", "names-mixed", false, false},
 		{"hidden sheet deleted", func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) }, stateSheet, "", "state-missing", true, false},
+		{"decision of a kind that is not known", func(f *excelize.File) {
+			set(t, f, stateSheet, map[string]any{"A90": keyRulings, "B90": `{"kind":"forgiven","player":1}`})
+		}, stateSheet, "", "state-bad", true, false},
 		{"score a percentage", func(f *excelize.File) { shown(t, f, round, "C2", 0.24, 9) }, round, "C2", "score-format", false, false},
 		{"score a date", func(f *excelize.File) { shown(t, f, round, "C2", 45000, 14) }, round, "C2", "score-format", false, false},
 		{

@@ -128,7 +128,7 @@ func (e *refereeEditor) decide() {
 		e.points.SetText("")
 		e.reason.SetText("")
 		e.showSoon()
-		e.session.Report(kit.Say(e.session.View.Ruled(&r)))
+		e.session.Report(kit.Say(r.Sentence(e.session.View.Tournament)))
 	})
 }
 
@@ -147,7 +147,7 @@ func (e *refereeEditor) show() {
 		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() {
 			e.session.Change(kit.Tr("Tolgo la decisione…"), func(d *desk.Desk) error { return d.Unrule(i + 1) }, e.showSoon)
 		})
-		line := container.NewVBox(kit.Wrapped(kit.Say(view.Ruled(&book[i]))),
+		line := container.NewVBox(kit.Wrapped(kit.Say(book[i].Sentence(view.Tournament))),
 			kit.Quiet(strconv.Itoa(i+1)+" · "+book[i].Time.Format("02/01/2006 15:04")))
 		if r := book[i]; r.Kind == engine.Substitution && !r.Passes && r.Round == view.Type.Semifinals() {
 			line.Add(kit.NewQuietButton(kit.Tr("In finale va lui"), nil, func() {
