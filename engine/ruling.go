@@ -83,7 +83,7 @@ var RulingActs = []RulingAct{
 	},
 	{
 		Kind: Forfeit, Flag: "perde", Name: Textf("Perde il tavolo"),
-		Note: Textf("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."),
+		Note:   Textf("Quel tavolo non gli conta e chi lo segue gli passa davanti. Agli altri non cambia nulla."),
 		Help:   Textf("`ID` di chi perde il tavolo nel --turno: quello che ci ha fatto non conta"),
 		Told:   func(*Tournament, *Ruling) Text { return Textf("perde il tavolo") },
 		Ranked: func(r *Ruling) Text { return Textf("Turno %d: perde il tavolo.", r.Round) },
