@@ -65,15 +65,8 @@ func rankAs(t *engine.Tournament, typ rules.Type, request StandingsRequest) (*ru
 	return rules.Compute(t, typ, options)
 }
 
-// Movement is by how many places each player, by ID, and each ranked club, by name, went up, or down below 0. Who was not
-// ranked before has not moved.
-type Movement struct {
-	Players map[int]int
-	Teams   map[string]int
-}
-
 // movement compares the standings with those of the round before.
-func (v *View) movement() Movement {
+func (v *View) movement() map[int]int {
 	last := 0
 	for _, r := range v.Tournament.Rounds {
 		if r.Started() {
@@ -82,20 +75,19 @@ func (v *View) movement() Movement {
 	}
 	now, err := v.Ranking()
 	if last < 2 || err != nil {
-		return Movement{}
+		return nil
 	}
 	before, err := rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: last - 1})
 	if err != nil {
-		return Movement{}
+		return nil
 	}
-	teams := func(s *rules.Standings) map[string]int {
-		places := map[string]int{}
-		for _, team := range s.Teams {
-			places[team.Club] = team.Place
+	was, moved := placesOf(before), map[int]int{}
+	for id, place := range placesOf(now) {
+		if was[id] > 0 && place > 0 {
+			moved[id] = was[id] - place
 		}
-		return places
 	}
-	return Movement{Players: risen(placesOf(before), placesOf(now)), Teams: risen(teams(before), teams(now))}
+	return moved
 }
 
 // placesOf are the places of the players, by ID.
@@ -105,17 +97,6 @@ func placesOf(s *rules.Standings) map[int]int {
 		places[row.Player.ID] = row.Place
 	}
 	return places
-}
-
-// risen is by how many places each went up of those who had a place both times; 0 is none.
-func risen[K comparable](before, now map[K]int) map[K]int {
-	by := map[K]int{}
-	for who, place := range now {
-		if was := before[who]; was > 0 && place > 0 {
-			by[who] = was - place
-		}
-	}
-	return by
 }
 
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta, which follow each change from

@@ -66,8 +66,9 @@ type View struct {
 	EndedNow func() *rules.Standings
 	// NotMet is for each ID the players not met yet, in a league where all should meet; nil elsewhere.
 	NotMet func() map[int][]int
-	// Moved is who went up or down since the round before the last that is played; nothing where there is no round before.
-	Moved func() Movement
+	// Moved is by how many places each player, by ID, went up, or down below 0, since the round before the last that is played. Whoever
+	// had no place before is not in it.
+	Moved func() map[int]int
 	// Bracket is the way through semifinals and final; nil where no semifinals are drawn.
 	Bracket func() *rules.Bracket
 	// Outlook plans the next round, without drawing, with those who fill no table doing what the argument says.

@@ -223,7 +223,7 @@ func (d publisher) evening(request ExportRequest) ([]exported, error) {
 	}
 	content.Rounds = []int{last}
 	for i := range content.Rankings {
-		content.Rankings[i] = withMoves(content.Rankings[i], d.View().Moved().Players)
+		content.Rankings[i] = withMoves(content.Rankings[i], d.View().Moved())
 	}
 	if s, err := d.View().Ranking(); err == nil && !s.Night.IsZero() {
 		content.News = []string{voice.Text(s.Night)}
@@ -252,13 +252,13 @@ func withMoves(r export.Ranking, moved map[int]int) export.Ranking {
 	r.Rows = slices.Clone(r.Rows)
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		row.Cells = slices.Insert(slices.Clone(row.Cells), at, export.Cell{Text: Movement(moved[row.Player])})
+		row.Cells = slices.Insert(slices.Clone(row.Cells), at, export.Cell{Text: movement(moved[row.Player])})
 	}
 	return r
 }
 
-// Movement says how many places a player went up or down, in a sign and a number.
-func Movement(by int) string {
+// movement says how many places a player went up or down, in a sign and a number.
+func movement(by int) string {
 	switch {
 	case by > 0:
 		return "▲" + strconv.Itoa(by)

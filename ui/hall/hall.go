@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -49,13 +48,13 @@ func (h *Page) things() []thing {
 		{kit.Tr("Posti A–Z"), func(time.Time) []screen { return finderScreens(h.snap, h.session.Round) }, nil},
 		{kit.Tr("Orologio"), func(now time.Time) []screen { return []screen{h.clockScreen(h.session.Round, now)} }, nil},
 		{kit.Tr("Classifica"), func(time.Time) []screen {
-			return rankedScreens(h.snap, h.snap.Ranked, standingsTitle(h.snap), h.snap.Moved())
+			return rankedScreens(h.snap.Ranked, standingsTitle(h.snap))
 		}, nil},
 		{kit.Tr("Premiazione"), func(time.Time) []screen { return []screen{h.prizeScreen()} }, nil},
 		{kit.Tr("La sala in rete"), func(time.Time) []screen { return []screen{networkScreen(h.network.Address())} }, nil},
 		{
 			kit.Tr("Se finisse ora"), func(time.Time) []screen {
-				return rankedScreens(h.snap, h.snap.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
+				return rankedScreens(h.snap.EndedNow, kit.Tr("Se finisse ora"))
 			},
 			func(s *present.View) bool { return s.EndedNow != nil },
 		},

@@ -13,8 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
-	"raduno/engine/publish"
 	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
@@ -48,7 +46,6 @@ type block struct {
 // hallLine is a line with something at its right end.
 type hallLine struct {
 	Text  string
-	Moved string // stands before what is at the right end
 	Right string
 	Bold  bool
 
@@ -190,28 +187,20 @@ func teamsTitle(ranked *rules.Standings) string {
 	return kit.Tr("Classifica a squadre")
 }
 
-// rankedScreens are the pictures of some standings, the clubs' before the players' where clubs are ranked, each place with how many it
-// went up or down since the round before where that is known.
-func rankedScreens(s *present.View, ranked *rules.Standings, title string, moved desk.Movement) []screen {
+// rankedScreens are the pictures of some standings, the clubs' before the players' where clubs are ranked.
+func rankedScreens(ranked *rules.Standings, title string) []screen {
 	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
 	var teams, players []hallLine
 	of := title
 	for _, team := range ranked.Teams {
-		line := standingsLine(ranked, team.Place, team.Club, "", team.Best)
-		if by, known := moved.Teams[team.Club]; known {
-			line.Moved = publish.Movement(by)
-		}
-		teams = append(teams, line)
+		teams = append(teams, standingsLine(ranked, team.Place, team.Club, "", team.Best))
 	}
 	for _, row := range ranked.Rows {
 		line := standingsLine(ranked, row.Place, distinction(row.Player), "", row.Total) // the name alone is read from afar
 		if row.FinalPlace > 0 {                                                          // whatever the points say
 			line.Text, of = export.Finalist.Sign()+" "+line.Text, kit.Tr("%s: F dalla finale", title)
-		}
-		if by, known := moved.Players[row.Player.ID]; known {
-			line.Moved = publish.Movement(by)
 		}
 		players = append(players, line)
 	}
@@ -446,10 +435,10 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 	for _, b := range s.Blocks {
 		tallest = max(tallest, len(b.Lines))
 	}
-	right, moved := ends(s.Blocks, row)
+	right := ends(s.Blocks, row)
 	name, letters := fyne.NewSize(width-row*0.6, row), row*0.58
 	if !headed {
-		name, letters = fyne.NewSize(width-moved-right-row*0.9, row*0.94), row*lineLetters
+		name, letters = fyne.NewSize(width-right-row*0.9, row*0.94), row*lineLetters
 	}
 	most := letters
 	letters = alike(s.Blocks, most, name.Width)
@@ -469,7 +458,7 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 				r.whole(line, at.AddXY(row*0.3, 0), name, letters, most)
 				continue
 			}
-			r.finderLine(line, j, at, fyne.NewSize(width, row), right, moved)
+			r.finderLine(line, j, at, fyne.NewSize(width, row), right)
 			r.whole(line, at.AddXY(row*0.3, 0), name, letters, most)
 		}
 	}
@@ -527,25 +516,20 @@ func shrunk(line hallLine, size, room float32) float32 {
 const (
 	lineLetters = 0.56
 	rightEnd    = 0.6
-	movedBefore = 0.46
 )
 
-// ends are how wide the right ends of the lines are, and what stands before them, so that they make columns.
-func ends(blocks []block, row float32) (right, moved float32) {
-	style := fyne.TextStyle{Bold: true}
+// ends is how wide the right ends of the lines are, so that they make a column.
+func ends(blocks []block, row float32) (right float32) {
 	for _, b := range blocks {
 		for _, line := range b.Lines {
-			right = max(right, kit.Width(line.Right, row*rightEnd, style))
-			if line.Moved != "" {
-				moved = max(moved, kit.Width(line.Moved, row*movedBefore, style)+row*0.4)
-			}
+			right = max(right, kit.Width(line.Right, row*rightEnd, fyne.TextStyle{Bold: true}))
 		}
 	}
-	return right + row*0.2, moved
+	return right + row*0.2
 }
 
-// finderLine draws the ground and the ends of the j-th line of a column; right and moved are the widths of the ends.
-func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size, right, moved float32) {
+// finderLine draws the ground and the right end, of a width, of the j-th line of a column.
+func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size, right float32) {
 	fill := kit.ColorCard
 	if j%2 == 1 {
 		fill = kit.ColorStripe
@@ -556,7 +540,5 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	row := size.Height
 	r.rect(at, fyne.NewSize(size.Width, row*0.94), fill, row*0.12)
 	end := at.X + size.Width - right - row*0.3
-	r.line(line.Moved, fyne.NewPos(end-moved, at.Y), fyne.NewSize(moved, row*0.94), fyne.TextAlignTrailing, row*movedBefore, false,
-		kit.ColorQuiet)
 	r.line(line.Right, fyne.NewPos(end, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*rightEnd, true, kit.ColorAccent)
 }
