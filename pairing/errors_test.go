@@ -15,8 +15,6 @@ func TestErrors(t *testing.T) {
 	_, noRandoms := pairing.SolveSchedule(t.Context(), four, 2, pairing.Options{})
 	_, seats := pairing.Solve(t.Context(), &pairing.Problem{Players: 5, Sizes: []int{4}}, random)
 	_, none := pairing.Solve(t.Context(), &pairing.Problem{Objectives: []pairing.Objective{nil}}, random)
-	emptySum := pairing.Sum{Parts: make([]pairing.Part, 1)}
-	_, part := pairing.Solve(t.Context(), &pairing.Problem{Objectives: []pairing.Objective{emptySum}}, random)
 	_, rounds := pairing.SolveSchedule(t.Context(), four, 0, random)
 	_, tables := pairing.NewSeating(four, [][]int{{0, 1, 2, 2}})
 	for i, c := range [][2]error{
@@ -24,7 +22,6 @@ func TestErrors(t *testing.T) {
 		{noRandoms, pairing.ErrNoRandom},
 		{seats, pairing.ErrImpossible},
 		{none, pairing.ErrImpossible},
-		{part, pairing.ErrImpossible},
 		{rounds, pairing.ErrRounds},
 		{tables, pairing.ErrTables},
 	} {

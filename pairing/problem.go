@@ -116,18 +116,6 @@ type KeepTable struct {
 	Home []int // the table of each player, from 0, and -1 for none
 }
 
-// Sum adds up objectives that stand beside each other, not one above the other. None of them may be a KeepTable, GroupMeetings
-// or Sum, or have Total set.
-type Sum struct {
-	Parts []Part
-}
-
-// Part is an objective in a Sum, and how much a unit of it counts.
-type Part struct {
-	Objective Objective
-	Weight    int64 // 1 to 1000
-}
-
 func (l Spread) level() objective.Objective   { return objective.Spread(l) }
 func (l ScoreGap) level() objective.Objective { return objective.ScoreGap(l) }
 func (l Place) level() objective.Objective    { return objective.Place(l) }
@@ -145,18 +133,6 @@ func (l GroupMeetings) level() objective.Objective {
 	inside := objective.GroupMeetings{Group: l.Group, Row: l.Row, Before: make([]objective.Meeting, len(l.Before))}
 	for i, m := range l.Before {
 		inside.Before[i] = objective.Meeting(m)
-	}
-	return inside
-}
-
-func (l Sum) level() objective.Objective {
-	var inside objective.Sum
-	for _, part := range l.Parts {
-		var o objective.Objective
-		if part.Objective != nil {
-			o = part.Objective.level()
-		}
-		inside.Parts = append(inside.Parts, objective.Part{Objective: o, Weight: part.Weight})
 	}
 	return inside
 }

@@ -89,6 +89,19 @@ type record struct {
 	Problem map[string]any
 }
 
+// A record with a sum of criteria, as earlier versions drew by, is told as not checkable in part, and is no error.
+func TestASumOfCriteriaIsNotChecked(t *testing.T) {
+	d := drawnTwice(t)
+	recordForgery(func(r *record) {
+		r.Problem["criteria"] = []string{"3*club_pairs+region_pairs"}
+		r.Counts = r.Counts[:1]
+		r.Counts[0].Criterion = "3*club_pairs+region_pairs"
+	})(t, d)
+	if v := verified(t, d, 2); v.Verdict != verify.Partly || len(v.Claims) > 0 || !strings.Contains(lines(v), "Non controllabile: Il criterio “3*") {
+		t.Errorf("%+v", v)
+	}
+}
+
 // recordForgery changes the record of round 2 in the hidden sheet, as an expert might.
 func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
 	return func(t *testing.T, d *desk.Desk) {

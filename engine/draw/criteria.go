@@ -321,47 +321,11 @@ func numberColumn(from, to *Problem, c criterion) {
 	}
 }
 
-// sum is a sum of criteria.
-var sum = &kind{level: func(p *Problem, c criterion, index map[int]int) pairing.Objective {
-	var sum pairing.Sum
-	for _, part := range c.parts {
-		sum.Parts = append(sum.Parts, pairing.Part{Objective: p.level(part.criterion, index), Weight: part.weight})
-	}
-	return sum
-}}
-
 // criterion is a name taken apart.
 type criterion struct {
 	*kind
 	number int    // of winner_pairs the round, of rematch_over how often is not too often
 	column string // of same
-	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count so many
-	// times each.
-	parts []weighed
-}
-
-// weighed is a criterion in a sum.
-type weighed struct {
-	criterion
-	weight int64
-	text   string // its name as it is written
-}
-
-// oneRound reports whether a criterion has a meaning for a single round alone.
-func (c criterion) oneRound() bool {
-	return slices.ContainsFunc(c.terms(), func(term criterion) bool { return term.single })
-}
-
-// terms are the criteria of a sum, or the criterion itself.
-func (c criterion) terms() []criterion {
-	if c.parts == nil {
-		return []criterion{c}
-	}
-	terms := make([]criterion, len(c.parts))
-	for i, part := range c.parts {
-		terms[i] = part.criterion
-	}
-	return terms
 }
 
 // kindNamed finds the criterion of a name, or nil.
@@ -372,13 +336,14 @@ func kindNamed(name string) *kind {
 	return nil
 }
 
-// maxShare is how many times a criterion may count in a sum.
-const maxShare = 1000
+// Former reports whether a name is a sum of criteria, as earlier versions had them: 3*club_pairs+region_pairs.
+func Former(name string) bool { return strings.ContainsAny(name, "+*") }
 
 // parseCriterion takes a name apart; an unknown one is an error that lists those there are.
 func parseCriterion(text string) (criterion, error) {
-	if strings.ContainsAny(text, "+*") {
-		return parseSum(text)
+	if Former(text) {
+		return criterion{}, engine.Errorf(engine.BadInput,
+			"il criterio “%s” è una somma, e i criteri non si sommano più: mettili uno sotto l'altro, il più importante per primo", text)
 	}
 	name, rest, argued := strings.Cut(text, ":")
 	k := kindNamed(name)
@@ -399,35 +364,6 @@ func parseCriterion(text string) (criterion, error) {
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text, strings.Join(criterionNames(), ", "))
-}
-
-// parseSum takes a sum of criteria apart.
-func parseSum(text string) (criterion, error) {
-	all := criterion{kind: sum}
-	for term := range strings.SplitSeq(text, "+") {
-		weight, name, weighs := strings.Cut(term, "*")
-		if !weighs {
-			weight, name = "1", term
-		}
-		k, err := strconv.Atoi(weight)
-		if err != nil || k < 1 || k > maxShare {
-			return criterion{}, engine.Errorf(engine.BadInput,
-				"nel criterio “%s” il peso di “%s” non è un numero da 1 a %d: si scrive per esempio 3*club_pairs+region_pairs", text, term, maxShare)
-		}
-		c, err := parseCriterion(name)
-		if err != nil {
-			return criterion{}, err
-		}
-		if c.total || c.name == RepeatSeat {
-			return criterion{}, engine.Errorf(engine.BadInput,
-				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
-		}
-		if slices.ContainsFunc(all.parts, func(part weighed) bool { return part.text == name }) {
-			return criterion{}, engine.Errorf(engine.BadInput, "nel criterio “%s” compare due volte “%s”", text, name)
-		}
-		all.parts = append(all.parts, weighed{c, int64(k), name})
-	}
-	return all, nil
 }
 
 // criterionNames are the names of all criteria, each with what follows it.
@@ -453,19 +389,6 @@ func criterionNames() []string {
 func said(name string) (label, avoids engine.Text) {
 	c, err := parseCriterion(name)
 	switch k := kindNamed(name); {
-	case err == nil && c.parts != nil:
-		for _, part := range c.parts {
-			one := CriterionName(part.text)
-			if part.weight > 1 {
-				one = engine.Textf("%s (peso %d)", one, part.weight)
-			}
-			if label.IsZero() {
-				label = one
-			} else {
-				label = engine.Textf("%s + %s", label, one)
-			}
-		}
-		return label, label
 	case err == nil && c.with != nil:
 		return c.with(c)
 	case k != nil:
@@ -475,10 +398,10 @@ func said(name string) (label, avoids engine.Text) {
 	return label, label
 }
 
-// Personal reports whether a criterion, or one in a sum, tells of people more than name, nick and club, or what they asked for.
+// Personal reports whether a criterion tells of people more than name, nick and club, or what they asked for.
 func Personal(name string) bool {
 	c, err := parseCriterion(name)
-	return err == nil && slices.ContainsFunc(c.terms(), func(term criterion) bool { return term.personal })
+	return err == nil && c.personal
 }
 
 // Misplaced is the first of the criteria of a type that it may not name where it stands, in a round before the semifinals, and why; zero

@@ -85,7 +85,7 @@ func (p *Problem) Unread(data []byte) (notes []engine.Text) {
 	return notes
 }
 
-// Uses reports whether a criterion is in the list, or in one of its sums.
+// Uses reports whether a criterion is in the list.
 func (p *Problem) Uses(name string) bool {
 	return slices.ContainsFunc(p.terms(), func(c criterion) bool { return c.name == name })
 }
@@ -100,11 +100,11 @@ func (p *Problem) Columns() (columns []string) {
 	return columns
 }
 
-// terms are the criteria, those of sums one by one.
+// terms are the criteria, taken apart.
 func (p *Problem) terms() (terms []criterion) {
 	for _, name := range p.Criteria {
 		if c, err := parseCriterion(name); err == nil { // else Validate says it
-			terms = append(terms, c.terms()...)
+			terms = append(terms, c)
 		}
 	}
 	return terms
@@ -172,11 +172,10 @@ func (p *Problem) Validate() error {
 	return p.validatePairs()
 }
 
-// mostCriteria is how many there may be, those in sums included.
+// mostCriteria is how many there may be.
 const mostCriteria = 32
 
 func (p *Problem) validateCriteria() error {
-	count := 0
 	for i, name := range p.Criteria {
 		c, err := parseCriterion(name)
 		if err != nil {
@@ -185,24 +184,23 @@ func (p *Problem) validateCriteria() error {
 		if c.name == RepeatSeat && i < len(p.Criteria)-1 {
 			return engine.Errorf(engine.BadInput, "il criterio “%s” va per ultimo: i posti si scelgono quando i tavoli ci sono", name)
 		}
-		count += max(1, len(c.parts))
-		if p.Rounds > 0 && c.oneRound() {
+		if p.Rounds > 0 && c.single {
 			return engine.Errorf(engine.BadInput, "il criterio “%s” vale per un turno solo, non per più turni insieme", name)
 		}
 		for _, limit := range []struct {
 			most    int
 			reaches bool
 		}{
-			{maxScored, slices.ContainsFunc(c.terms(), func(c criterion) bool { return c.name == ScoreGap || c.name == RepeatSeat })},
-			{maxPlaced, slices.ContainsFunc(c.terms(), func(c criterion) bool { return c.places })},
+			{maxScored, c.name == ScoreGap || c.name == RepeatSeat},
+			{maxPlaced, c.places},
 		} {
 			if limit.reaches && len(p.Players) > limit.most {
 				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)
 			}
 		}
 	}
-	if count > mostCriteria {
-		return engine.Errorf(engine.BadInput, "criteri: %d; al massimo possono essere 32", count)
+	if n := len(p.Criteria); n > mostCriteria {
+		return engine.Errorf(engine.BadInput, "criteri: %d; al massimo possono essere 32", n)
 	}
 	return nil
 }

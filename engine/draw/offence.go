@@ -19,23 +19,21 @@ func (p *Problem) Offences(tables [][]int) []Offence {
 		if err != nil {
 			continue
 		}
-		for _, term := range c.terms() {
-			apart := term.parted(p, index)
-			for _, ids := range tables {
-				for _, id := range ids {
-					i, known := index[id]
-					switch {
-					case !known || apart == nil:
-					case term.size > 0:
-						if len(ids) == term.size && apart(i, i) {
-							found = append(found, Offence{Criterion: name, ID: SeatOf(id).Player})
-						}
-					default:
-						for _, other := range ids {
-							if j, is := index[other]; is && i != j && apart(i, j) {
-								found = append(found, Offence{name, SeatOf(id).Player, SeatOf(other).Player})
-								break
-							}
+		apart := c.parted(p, index)
+		for _, ids := range tables {
+			for _, id := range ids {
+				i, known := index[id]
+				switch {
+				case !known || apart == nil:
+				case c.size > 0:
+					if len(ids) == c.size && apart(i, i) {
+						found = append(found, Offence{Criterion: name, ID: SeatOf(id).Player})
+					}
+				default:
+					for _, other := range ids {
+						if j, is := index[other]; is && i != j && apart(i, j) {
+							found = append(found, Offence{name, SeatOf(id).Player, SeatOf(other).Player})
+							break
 						}
 					}
 				}
@@ -69,5 +67,5 @@ func (c criterion) parted(p *Problem, index map[int]int) func(i, j int) bool {
 // PairsUp reports whether a criterion is about who sat with whom before, and not about what players have alike.
 func PairsUp(name string) bool {
 	c, err := parseCriterion(name)
-	return err == nil && c.kind != nil && c.pairs != nil
+	return err == nil && c.pairs != nil
 }

@@ -117,11 +117,8 @@ func (p *Problem) without(hidden []string) Problem {
 			continue
 		}
 		open.Criteria = append(open.Criteria, name)
-		whole, _ := parseCriterion(name) // no problem is solved that has another
-		for _, c := range whole.terms() {
-			if c.open != nil {
-				c.open(p, &open, c)
-			}
+		if c, err := parseCriterion(name); err == nil && c.open != nil { // no problem is solved that has another
+			c.open(p, &open, c)
 		}
 	}
 	return open

@@ -7,42 +7,13 @@ import (
 )
 
 // explain gives every criterion that is above 0 its reason.
-func (p *Problem) explain(found []Criterion, criteria []criterion, rounds [][][]int) {
+func (p *Problem) explain(found []Criterion, criteria []criterion) {
 	for i := range found {
 		if found[i].Value > 0 {
 			found[i].Why = p.why(found, criteria, i)
-			if parts := p.partsOf(criteria[i], rounds); !parts.IsZero() {
-				found[i].Why = engine.Textf("%s; %s", parts, found[i].Why)
-			}
 			found[i].Reason = found[i].Why.String()
 		}
 	}
-}
-
-// partsOf says what each criterion of a sum comes to; nothing for other criteria.
-func (p *Problem) partsOf(c criterion, rounds [][][]int) engine.Text {
-	if c.parts == nil {
-		return engine.Text{}
-	}
-	parts := *p
-	parts.Criteria = nil
-	for _, part := range c.parts {
-		parts.Criteria = append(parts.Criteria, part.text)
-	}
-	values, err := parts.count(rounds)
-	if err != nil {
-		return engine.Text{} // they are an answer to it
-	}
-	var text engine.Text
-	for i, part := range c.parts {
-		one := engine.Textf("%s %d (peso %d)", CriterionName(part.text), values[i], part.weight)
-		if text.IsZero() {
-			text = one
-		} else {
-			text = engine.Textf("%s, %s", text, one)
-		}
-	}
-	return text
 }
 
 // why is the reason of one criterion: what anybody can count, as far as that goes, and for the rest what the proof says.

@@ -46,7 +46,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	// Anyone who sits already keeps his seat; the others fill the rest of the table.
 	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Uniform}
 	sol.Optima, sol.Walk = engine.QuantityOf(found.Optima), found.Walk
-	p.conclude(&sol, &t, found.Results, [][][]int{sol.Tables}, found.Steps, found.Cap)
+	p.conclude(&sol, &t, found.Results, found.Steps, found.Cap)
 	if t.seats {
 		p.seat(&sol, options.Random)
 	}
@@ -65,7 +65,7 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 	for _, tables := range found.Rounds {
 		sol.Schedule = append(sol.Schedule, p.ids(tables))
 	}
-	p.conclude(&sol, &t, found.Results, sol.Schedule, found.Steps, found.Cap)
+	p.conclude(&sol, &t, found.Results, found.Steps, found.Cap)
 	if t.seats {
 		p.seatRounds(&sol, options.Random)
 	}
@@ -73,13 +73,13 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 }
 
 // conclude says in a solution what its criteria came to, and how much work that was.
-func (p *Problem) conclude(sol *Solution, t *translation, results []pairing.Result, rounds [][][]int, steps, limit int64) {
+func (p *Problem) conclude(sol *Solution, t *translation, results []pairing.Result, steps, limit int64) {
 	for i, r := range results {
 		sol.Criteria = append(sol.Criteria, Criterion{
 			Name: p.Criteria[i], Value: r.Value + t.already[i], LowerBound: r.Bound + t.already[i], Optimal: r.Optimal,
 		})
 	}
-	p.explain(sol.Criteria, t.criteria, rounds)
+	p.explain(sol.Criteria, t.criteria)
 	sol.problem, sol.results = t.Problem, results
 	sol.LimitMS, sol.WorkMS = int(limit/stepsPerMS), int(steps/stepsPerMS)
 }

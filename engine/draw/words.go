@@ -22,62 +22,38 @@ func Words() []Word {
 	return words
 }
 
-// Written is a criterion as the sheet Formula writes it, a sum as “3*club+regione”.
+// Written is a criterion as the sheet Formula writes it.
 func Written(name string) string {
-	return eachTerm(name, func(term string) (string, bool) {
-		base, rest, argued := strings.Cut(term, ":")
-		k := kindNamed(base)
-		switch {
-		case k == nil:
-			return term, true
-		case argued:
-			return k.word + " " + rest, true
-		}
-		return k.word, true
-	})
+	base, rest, argued := strings.Cut(name, ":")
+	switch k := kindNamed(base); {
+	case k == nil:
+		return name
+	case argued:
+		return k.word + " " + rest
+	default:
+		return k.word
+	}
 }
 
-// ReadWord is the criterion that a cell of the sheet Formula names; empty where a word of it is unknown, or is not for a sum.
+// ReadWord is the criterion that a cell of the sheet Formula names; empty where its word is unknown.
 func ReadWord(cell string) string {
-	sums := strings.Contains(cell, "+")
-	return eachTerm(cell, func(term string) (string, bool) {
-		term = sameWords.ReplaceAllString(strings.Join(strings.Fields(term), " "), "stesso ")
-		for _, k := range kinds {
-			if strings.EqualFold(k.word, term) && (k.with == nil || k.lately) {
-				return k.name, !sums || !(k.typed || k.lately || k.total || k.name == RepeatSeat)
-			}
+	cell = sameWords.ReplaceAllString(strings.Join(strings.Fields(cell), " "), "stesso ")
+	for _, k := range kinds {
+		if strings.EqualFold(k.word, cell) && (k.with == nil || k.lately) {
+			return k.name
 		}
-		for _, k := range kinds {
-			at := len(k.word) + 1
-			if k.with == nil || k.lately || len(term) <= at || !strings.EqualFold(k.word+" ", term[:at]) {
-				continue
-			}
-			if c, err := parseCriterion(k.name + ":" + term[at:]); err == nil && c.parts == nil {
-				return k.name + ":" + term[at:], true
-			}
+	}
+	for _, k := range kinds {
+		at := len(k.word) + 1
+		if k.with == nil || k.lately || len(cell) <= at || !strings.EqualFold(k.word+" ", cell[:at]) {
+			continue
 		}
-		return "", false
-	})
+		if _, err := parseCriterion(k.name + ":" + cell[at:]); err == nil {
+			return k.name + ":" + cell[at:]
+		}
+	}
+	return ""
 }
 
 // sameWords are the other ways to say “stesso” of a column.
 var sameWords = regexp.MustCompile(`(?i)^stess[aei] `)
-
-var share = regexp.MustCompile(`(?s)^\s*([0-9]+)\s*[*×]\s*(.*)$`)
-
-// eachTerm is a sum of criteria with each put into other words, its weights kept; empty where one cannot be.
-func eachTerm(sum string, words func(term string) (string, bool)) string {
-	terms := strings.Split(sum, "+")
-	for i, term := range terms {
-		weight := ""
-		if m := share.FindStringSubmatch(term); m != nil {
-			weight, term = m[1]+"*", m[2]
-		}
-		other, known := words(term)
-		if !known {
-			return ""
-		}
-		terms[i] = weight + other
-	}
-	return strings.Join(terms, "+")
-}

@@ -201,15 +201,17 @@ func (l *line) word(i int, v vocabulary) string {
 	return value
 }
 
-// criteria are those of a draw from a cell on: words, sums of them, caps on meetings.
+// criteria are those of a draw from a cell on: words, caps on meetings.
 func (l *line) criteria(from int) []string {
 	var list []string
 	for i := from; i < len(l.cells); i++ {
 		name := draw.ReadWord(l.cells[i])
 		switch {
+		case name == "" && strings.ContainsAny(l.cells[i], "+*×"):
+			l.wrong(i, "“%s” è una somma, e i criteri non si sommano più: scrivili in celle una dopo l'altra, il più importante per primo", l.cells[i])
 		case name == "":
-			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2”, “stesso Auto” per una colonna del foglio Iscritti e "+
-				"somme come “3*club+regione”", l.cells[i], quoted(offeredWords.choices()))
+			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e “stesso Auto” per una colonna del foglio Iscritti",
+				l.cells[i], quoted(offeredWords.choices()))
 		case slices.Contains(list, name):
 			l.wrong(i, "“%s” c'è già", l.cells[i])
 		default:

@@ -60,10 +60,10 @@ func LocalizedFormula(rows [][]string, language string) [][]string {
 	return out
 }
 
-// sumTerm is a criterion in a sum or with a number: “3*club”, “incontri oltre 2”.
-var sumTerm = regexp.MustCompile(`(?s)^\s*(?:([0-9]+)\s*[*×]\s*)?(.*?)(?:\s+([0-9]+))?\s*$`)
+// numbered is a criterion with a number behind it: “incontri oltre 2”.
+var numbered = regexp.MustCompile(`(?s)^\s*(.*?)\s+([0-9]+)\s*$`)
 
-// translated is a word of the sheet by a dictionary; other text stays as it is. The words of a sum of criteria are translated one by one.
+// translated is a word of the sheet by a dictionary; other text stays as it is.
 func translated(word string, words map[string]string) string {
 	if other, known := words[foldWord(word)]; known {
 		return other
@@ -71,30 +71,17 @@ func translated(word string, words map[string]string) string {
 	if b, known := readByPlayers(word); known && len(b) > 1 {
 		return b.written(cmp.Or(words["fino a"], "fino a"), cmp.Or(words["poi"], "poi"))
 	}
-	parts := strings.Split(word, "+")
-	for i, part := range parts {
-		term := sumTerm.FindStringSubmatch(part)
-		rest := term[3]
-		other, known := words[foldWord(term[2])]
-		if !known { // a column of the roster keeps its name
-			var first string
-			first, rest, _ = strings.Cut(strings.TrimSpace(term[2]+" "+term[3]), " ")
-			same := criterionWords.word(draw.SamePairs)
-			other, known = words[foldWord(first)]
-			known = known && (other == same || foldWord(first) == same)
-		}
-		if len(parts) == 1 && term[1] == "" && rest == "" || !known {
-			continue
-		}
-		parts[i] = other
-		if term[1] != "" {
-			parts[i] = term[1] + "*" + other
-		}
-		if rest != "" {
-			parts[i] += " " + rest
+	if term := numbered.FindStringSubmatch(word); term != nil {
+		if other, known := words[foldWord(term[1])]; known {
+			return other + " " + term[2]
 		}
 	}
-	return strings.Join(parts, "+")
+	first, rest, _ := strings.Cut(strings.TrimSpace(word), " ") // a column of the roster keeps its name
+	same := criterionWords.word(draw.SamePairs)
+	if other, known := words[foldWord(first)]; known && (other == same || foldWord(first) == same) && rest != "" {
+		return other + " " + rest
+	}
+	return word
 }
 
 // RowsIn is the rows of the sheet in a language; columns are those of the roster in which the same value keeps people apart.

@@ -97,6 +97,9 @@ func Claims(ctx context.Context, record *engine.DrawRecord) (claims []Claim, pro
 		}
 		return nil, problems, nil
 	}
+	if slices.ContainsFunc(recorded.Problem.Criteria, draw.Former) {
+		return nil, nil, nil
+	}
 	problem, err := json.Marshal(recorded.Problem)
 	if err != nil {
 		return nil, nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")

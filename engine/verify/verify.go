@@ -155,6 +155,10 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 		v.wrong("Il verbale del sorteggio nel foglio nascosto “Raduno” è rovinato e non si legge.")
 		return nil
 	}
+	if i := slices.IndexFunc(recorded.Problem.Criteria, draw.Former); i >= 0 {
+		v.open("Il criterio “%s” è una somma, di una versione precedente di Raduno: questa non la conta.", recorded.Problem.Criteria[i])
+		return nil
+	}
 	s.compareProblem(v, r, &recorded)
 	// later the standings say who plays
 	if typ, err := s.Type(r.Draw.Type); err == nil && (typ.Phases == nil || r.Number < typ.Semifinals()) {

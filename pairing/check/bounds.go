@@ -56,12 +56,8 @@ func (v *prover) refuse(i int, format string, args ...any) error {
 	return &Refusal{Bound, v.p.Criteria[i], fmt.Sprintf(format, args...)}
 }
 
-// former reports whether a proof is of earlier versions: numbers for the sizes of tables, or for the seats of each. It is held to what
-// counting shows.
-func (v *prover) former(i int) bool {
-	by := v.a.Proof.Bounds[i].By
-	return by == "flow" || by == "places" && v.p.place(v.p.Criteria[i]) != nil
-}
+// formerly are the proofs that earlier versions wrote.
+var formerly = []string{"flow", "history", "meetings", "places"}
 
 func (v *prover) run() error {
 	var all []int // criteria whose proof is that every seating can be tried
@@ -74,14 +70,12 @@ func (v *prover) run() error {
 		}
 		var err error
 		switch {
-		case v.p.Rounds > 0 || r.By == "counting" || r.By == "history" || r.By == "meetings" || v.former(i):
+		case v.p.Rounds > 0 || r.By == "counting":
 			if least := v.counted(i); least < v.bound(i) && v.parted(i) < v.bound(i) {
-				what := Bound
-				if v.former(i) {
-					what = Former
-				}
-				err = &Refusal{what, v.p.Criteria[i], fmt.Sprintf("counting gives %d, not %d", least, v.bound(i))}
+				err = v.refuse(i, "counting gives %d, not %d", least, v.bound(i))
 			}
+		case slices.Contains(formerly, r.By):
+			err = &Refusal{Former, r.Criterion, "is proven by " + r.By}
 		case r.By == "enumeration":
 			all = append(all, i)
 		case r.By == "dual" && r.Tree != nil:
@@ -183,13 +177,9 @@ func spread(before []int64, turns, most int64) int64 {
 	return sum
 }
 
-// counted is what counting alone gives for a criterion: for a sum each of its terms for itself.
+// counted is what counting alone gives for a criterion.
 func (v *prover) counted(i int) int64 {
-	least := v.meetings(i)
-	for _, part := range terms(v.p.Criteria[i]) {
-		least += part.times * v.overRounds(part.name, max(1, int64(v.p.Rounds)))
-	}
-	return least
+	return v.meetings(i) + v.overRounds(v.p.Criteria[i], max(1, int64(v.p.Rounds)))
 }
 
 // overRounds is what counting alone gives for a criterion over rounds.

@@ -30,7 +30,7 @@ const (
 	Tables  What = "tables"  // are no seating of the problem
 	Value   What = "value"   // a criterion comes to something else
 	Bound   What = "bound"   // a bound has no proof, or one that does not hold
-	Former  What = "former"  // a bound has a proof of an earlier version, which is checked no more
+	Former  What = "former"  // a proof, or a sum of criteria, is of an earlier version, and is checked no more
 	Claim   What = "claim"   // what is called optimal is not what the bounds say
 )
 
@@ -138,7 +138,6 @@ const (
 	maxSeats = 64   // of a table
 	maxTimes = 1000 // at a table of 5, of 3 or alone
 	maxScore = 1_000_000
-	maxShare = 1000 // of a criterion in a sum
 )
 
 // sound refuses a problem that contradicts itself, or whose numbers are beyond all measure.
@@ -161,16 +160,11 @@ func (p *problem) sound() error {
 		ids[q.ID] = true
 	}
 	for _, name := range p.Criteria {
-		if len(terms(name)) > maxCriteria {
-			return refuse("a sum has %d terms", len(terms(name)))
-		}
-		for _, part := range terms(name) {
-			switch {
-			case part.times < 1 || part.times > maxShare:
-				return refuse("%s has a weight that is not from 1 to %d", name, maxShare)
-			case p.Rounds > 0 && oneRound(part.name):
-				return refuse("%s has no meaning for several rounds", part.name)
-			}
+		switch {
+		case strings.ContainsAny(name, "+*"):
+			return &Refusal{Former, name, "is a sum of criteria"}
+		case p.Rounds > 0 && oneRound(name):
+			return refuse("%s has no meaning for several rounds", name)
 		}
 	}
 	for t, size := range p.Tables {
@@ -345,34 +339,6 @@ func (q *player) times(criterion string) (size int, times int64, ok bool) {
 	return 0, 0, false
 }
 
-// term is a criterion in a sum and how many times it counts there.
-type term struct {
-	times int64
-	name  string
-}
-
-// terms takes a criterion apart: a sum is written 3*club_pairs+region_pairs, any other is its only term. A weight that is no
-// number is 0.
-func terms(criterion string) []term {
-	var list []term
-	for text := range strings.SplitSeq(criterion, "+") {
-		weight, name, weighs := strings.Cut(text, "*")
-		if !weighs {
-			weight, name = "1", text
-		}
-		times, _ := strconv.ParseInt(weight, 10, 64)
-		list = append(list, term{times, name})
-	}
-	return list
-}
-
-func isSum(criterion string) bool { return strings.ContainsAny(criterion, "+*") }
-
-// summable reports whether a criterion may be a term of several: it is a sum over tables, round by round.
-func summable(name string) bool {
-	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && name != "repeat_seat"
-}
-
 // oneRound reports whether a criterion is about the rounds before a single one.
 func oneRound(name string) bool {
 	return name == "bye_again" || name == "repeat_table" || strings.HasPrefix(name, "rematch_over:")
@@ -465,9 +431,7 @@ func (p *problem) repeatedSeats(rounds [][][]int) int64 {
 
 // named reports whether tables are told apart by a criterion.
 func (p *problem) named() bool {
-	return slices.ContainsFunc(p.Criteria, func(name string) bool {
-		return slices.ContainsFunc(terms(name), func(part term) bool { return p.place(part.name) != nil })
-	})
+	return slices.ContainsFunc(p.Criteria, func(name string) bool { return p.place(name) != nil })
 }
 
 // alike tells tables apart by their size and by what each player costs at them in the criteria that name tables.
@@ -477,13 +441,11 @@ func (p *problem) alike() []string {
 		names[t] = strconv.Itoa(size)
 	}
 	for _, name := range p.Criteria {
-		for _, part := range terms(name) {
-			cost := p.place(part.name)
-			for t := range names {
-				for _, q := range p.Players {
-					if cost != nil {
-						names[t] += " " + strconv.FormatInt(cost(q.ID, t), 10)
-					}
+		cost := p.place(name)
+		for t := range names {
+			for _, q := range p.Players {
+				if cost != nil {
+					names[t] += " " + strconv.FormatInt(cost(q.ID, t), 10)
 				}
 			}
 		}
@@ -516,16 +478,6 @@ func (p *problem) timesAtSize(criterion string, size int, rounds [][][]int) (val
 
 // count is what a criterion comes to over the rounds; known is false if there is no such criterion.
 func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
-	if isSum(criterion) {
-		for _, part := range terms(criterion) {
-			of, there := p.count(part.name, rounds)
-			if !there || !summable(part.name) {
-				return 0, false
-			}
-			value += part.times * of
-		}
-		return value, true
-	}
 	byID := make(map[int]*player)
 	for i := range p.Players {
 		byID[p.Players[i].ID] = &p.Players[i]

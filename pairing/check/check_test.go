@@ -3,7 +3,9 @@ package check
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 )
@@ -15,23 +17,23 @@ const (
 	smallTables = `[[2,7,6,4],[3,5,1]]`
 )
 
-// TestProofsOfEarlierVersions promises that what an earlier version proved by numbers for the sizes of tables is believed where counting
-// shows it, and else is told apart from a proof that does not hold.
-func TestProofsOfEarlierVersions(t *testing.T) {
-	const answer = `{"tables":%s,"criteria":[{"name":"club_pairs","value":2,"lower_bound":%d,"optimal":%t},
+// TestFormer promises that a proof and a sum of criteria as earlier versions wrote them are told apart from what does not hold.
+func TestFormer(t *testing.T) {
+	const answer = `{"tables":[[2,3,4,5],[1,6,7]],"criteria":[{"name":"club_pairs","value":2,"lower_bound":2,"optimal":true},
 {"name":"rematch","value":15}],"proof":{"version":1,"bounds":[{"criterion":"club_pairs","by":"%s","flow":{"sizes":[3,4]}},{"criterion":"rematch"}]}}`
 	for _, c := range []struct {
-		by    string
-		bound int
-		want  What
-	}{{"flow", 1, ""}, {"flow", 2, Former}, {"counting", 2, Bound}, {"meetings", 1, ""}, {"places", 2, Bound}} {
-		var what What
-		err := Verify(t.Context(), []byte(smallProblem), fmt.Appendf(nil, answer, "[[2,3,4,5],[1,6,7]]", c.bound, c.bound == 2, c.by))
-		if r, refused := err.(*Refusal); refused { //nolint:errorlint // a Refusal is never wrapped
-			what = r.What
-		}
-		if what != c.want {
-			t.Errorf("%s, no less than %d: %v", c.by, c.bound, err)
+		by, criteria string
+		want         What
+	}{
+		{"flow", `"club_pairs"`, Former},
+		{"counting", `"club_pairs"`, Bound},
+		{"seal", `"club_pairs"`, Bound},
+		{"counting", `"3*club_pairs+region_pairs"`, Former},
+	} {
+		problem := strings.Replace(smallProblem, `"club_pairs"`, c.criteria, 1)
+		var r *Refusal
+		if err := Verify(t.Context(), []byte(problem), fmt.Appendf(nil, answer, c.by)); !errors.As(err, &r) || r.What != c.want {
+			t.Errorf("%s of %s: %v", c.by, c.criteria, err)
 		}
 	}
 }

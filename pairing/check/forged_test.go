@@ -44,10 +44,10 @@ var (
 	}
 	forgedCriteria = []string{
 		"club_pairs", "region_pairs", "band_pairs", "winner_pairs:1", "same:Auto: chi guida?",
-		"2*same:Auto: chi guida?+rematch", "rematch", "rematch_total", "rematch_over:1", "apart", "together",
+		"rematch", "rematch_total", "rematch_over:1", "apart", "together",
 		"repeat5", "repeat3",
 		"repeat5_total", "repeat_bye", "bye_again", "repeat_bye_total", "club_vs_club", "player_vs_club", "score_gap",
-		"at_table", "off_table", "repeat_table", "2*club_pairs+region_pairs", "rematch+3*together", "repeat5+rematch_over:1",
+		"at_table", "off_table", "repeat_table",
 	}
 )
 

@@ -30,52 +30,13 @@ type level struct {
 
 // level states a criterion, nil if it is no sum over tables.
 func (v *prover) level(i int) *level {
-	if v.levels[i] != nil {
-		return v.levels[i]
+	if v.levels[i] == nil {
+		v.levels[i] = v.p.level(v.p.Criteria[i])
 	}
-	var parts []*level
-	scale := int64(1)
-	list := terms(v.p.Criteria[i])
-	for _, part := range list {
-		l := v.p.level(part.name)
-		if l == nil {
-			return nil
-		}
-		parts = append(parts, l)
-		scale = max(scale, l.scale)
-	}
-	n := len(v.p.Players)
-	sum := &level{scale: scale, pair: make([]int64, n*n), alone: make([][]int64, len(v.p.Tables))}
-	for k, l := range parts {
-		times := list[k].times * (scale / l.scale)
-		for two, c := range l.pair {
-			sum.pair[two] += times * c
-		}
-		for t, alone := range l.alone {
-			if alone != nil && sum.alone[t] == nil {
-				sum.alone[t] = make([]int64, n)
-			}
-			for x, c := range alone {
-				sum.alone[t][x] += times * c
-			}
-		}
-	}
-	var pair int64
-	for _, c := range sum.pair {
-		pair = max(pair, c, -c)
-	}
-	for t, s := range v.p.Tables {
-		var alone int64
-		for _, c := range sum.alone[t] {
-			alone = max(alone, c)
-		}
-		sum.most = max(sum.most, int64(s*s)*pair+int64(s)*alone)
-	}
-	v.levels[i] = sum
-	return sum
+	return v.levels[i]
 }
 
-// level states a criterion that is no sum of others, nil if it is no sum over tables.
+// level states a criterion by its name.
 func (p *problem) level(name string) *level {
 	n := len(p.Players)
 	l := &level{scale: 1, pair: make([]int64, n*n), alone: make([][]int64, len(p.Tables))}
@@ -137,6 +98,17 @@ func (p *problem) level(name string) *level {
 		}
 	default:
 		return nil
+	}
+	var pair int64
+	for _, c := range l.pair {
+		pair = max(pair, c, -c)
+	}
+	for t, s := range p.Tables {
+		var alone int64
+		for _, c := range l.alone[t] {
+			alone = max(alone, c)
+		}
+		l.most = max(l.most, int64(s*s)*pair+int64(s)*alone)
 	}
 	return l
 }
@@ -745,16 +717,15 @@ type trial struct {
 	alike    []string // by table: tables of the same are alike
 	at       [][]int
 	where    []int
-	value    []int64       // by criterion, up to the last
-	parts    [][]trialPart // by criterion: what it adds up
+	value    []int64     // by criterion, up to the last
+	parts    []trialPart // by criterion
 	placed   int
 	counting bool  // all seatings that are as good as the answer, in place of looking for a better one
 	found    int64 // those counted
 }
 
-// trialPart is a criterion, or one of those of a sum: meetings, wishes to sit together, or a cost of tables.
+// trialPart is a criterion: meetings, wishes to sit together, or a cost of tables.
 type trialPart struct {
-	times  int64
 	meets  *meets
 	wishes map[pair]bool
 	level  *level
@@ -810,23 +781,19 @@ func (v *prover) newTrial(criteria []int) (*trial, error) {
 		value: make([]int64, last+1),
 	}
 	for i := range w.value {
-		var parts []trialPart
-		for _, t := range terms(p.Criteria[i]) {
-			part := trialPart{times: t.times}
-			switch t.name {
-			case "club_vs_club", "player_vs_club":
-				part.meets = p.newMeets(t.name)
-				w.value[i] = v.history(i)
-			case "together":
-				part.wishes = p.listed(p.Together)
-			default:
-				if part.level = p.level(t.name); part.level == nil {
-					return nil, v.refuse(i, "cannot be tried player by player")
-				}
+		var part trialPart
+		switch name := p.Criteria[i]; name {
+		case "club_vs_club", "player_vs_club":
+			part.meets = p.newMeets(name)
+			w.value[i] = v.history(i)
+		case "together":
+			part.wishes = p.listed(p.Together)
+		default:
+			if part.level = v.level(i); part.level == nil {
+				return nil, v.refuse(i, "cannot be tried player by player")
 			}
-			parts = append(parts, part)
 		}
-		w.parts = append(w.parts, parts)
+		w.parts = append(w.parts, part)
 	}
 	w.order = w.conflicted()
 	for x, t := range v.fixed {
@@ -844,15 +811,13 @@ func (w *trial) conflicted() []int {
 	order, weight := make([]int, n), make([]int64, n)
 	for x := range order {
 		order[x] = x
-		for _, parts := range slices.Backward(w.parts) {
+		for _, part := range slices.Backward(w.parts) {
 			weight[x] /= 4
-			for _, part := range parts {
-				for y := range n {
-					if part.meets != nil {
-						weight[x] += 16 * int64(len(part.meets.cells[x*n+y]))
-					} else if part.level != nil {
-						weight[x] += 16 * part.level.pair[x*n+y]
-					}
+			for y := range n {
+				if part.meets != nil {
+					weight[x] += 16 * int64(len(part.meets.cells[x*n+y]))
+				} else if part.level != nil {
+					weight[x] += 16 * part.level.pair[x*n+y]
 				}
 			}
 		}
@@ -893,10 +858,8 @@ func (p *problem) newMeets(name string) *meets {
 
 // sit seats a player and adds what that costs.
 func (w *trial) sit(x, t int) {
-	for i, parts := range w.parts {
-		for _, part := range parts {
-			w.value[i] += part.times * w.cost(&part, x, t)
-		}
+	for i := range w.parts {
+		w.value[i] += w.cost(&w.parts[i], x, t)
 	}
 	w.at[t], w.where[x] = append(w.at[t], x), t
 }
@@ -938,15 +901,13 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 // rise takes the last player of a table away again; what the criteria came to before is given back by the caller.
 func (w *trial) rise(x, t int) {
 	w.at[t], w.where[x] = w.at[t][:len(w.at[t])-1], -1
-	for _, parts := range w.parts {
-		for _, part := range parts {
-			if part.meets == nil {
-				continue
-			}
-			for _, y := range w.at[t] {
-				for _, c := range part.meets.cells[x*len(w.p.Players)+y] {
-					part.meets.times[c]--
-				}
+	for _, part := range w.parts {
+		if part.meets == nil {
+			continue
+		}
+		for _, y := range w.at[t] {
+			for _, c := range part.meets.cells[x*len(w.p.Players)+y] {
+				part.meets.times[c]--
 			}
 		}
 	}

@@ -3,7 +3,7 @@ package objective
 import "fmt"
 
 // Objective is a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, Place,
-// GroupMeetings, KeepTable, or a Sum of some. Package pairing says what is in each: the fields are the same.
+// GroupMeetings or KeepTable. Package pairing says what is in each: the fields are the same.
 //
 // An objective says here what every part of the package wants to know of it. What only some can do stands in the small
 // interfaces below. Its level is its place in the order of a Problem.
@@ -41,19 +41,12 @@ func LooksAtAll(l Objective) (OverRounds, bool) {
 	return nil, false
 }
 
-// Of are the levels of one kind, those in a Sum included.
+// Of are the levels of one kind.
 func Of[T Objective](p *Problem) []T {
 	var list []T
 	for _, l := range p.Objectives {
 		if l, ok := l.(T); ok {
 			list = append(list, l)
-		}
-		if sum, ok := l.(Sum); ok {
-			for _, part := range sum.Parts {
-				if l, ok := part.Objective.(T); ok {
-					list = append(list, l)
-				}
-			}
 		}
 	}
 	return list

@@ -53,11 +53,8 @@ func (l ScoreGap) Bound(p *Problem) int64 { return l.filling(p).apart }
 
 // LaterBound is a Bound that takes longer: of scores it takes all steps together, by the least that any filling of the tables comes to.
 func LaterBound(l Objective, p *Problem) int64 {
-	switch l := l.(type) {
-	case ScoreGap:
+	if l, ok := l.(ScoreGap); ok {
 		return l.filling(p).least()
-	case Sum:
-		return l.sum(func(part Objective) int64 { return LaterBound(part, p) })
 	}
 	return l.Bound(p)
 }

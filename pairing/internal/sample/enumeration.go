@@ -74,9 +74,6 @@ func newEnumeration(p *objective.Problem, stopped func() bool) *enumeration {
 // growthOf is how a level grows. It adds to weight how much of it hangs on each player.
 func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 	n := e.p.Players
-	if l, ok := l.(objective.Sum); ok {
-		return e.growthOfSum(l, weight)
-	}
 	if l, ok := l.(objective.Separable); ok {
 		c := l.TableCost(e.p)
 		for x := range weight {
@@ -135,21 +132,6 @@ func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 		}}
 	}
 	panic("pairing: a level that does not grow")
-}
-
-// growthOfSum adds up the growth of the parts, which keep nothing.
-func (e *enumeration) growthOfSum(l objective.Sum, weight []int64) growth {
-	parts := make([]growth, len(l.Parts))
-	for i, part := range l.Parts {
-		parts[i] = e.growthOf(part.Objective, weight)
-	}
-	return growth{join: func(x, t int32) int64 {
-		var sum int64
-		for i, part := range l.Parts {
-			sum += part.Weight * parts[i].join(x, t)
-		}
-		return sum
-	}}
 }
 
 // sit seats a player.

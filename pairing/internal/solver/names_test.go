@@ -20,8 +20,6 @@ type (
 	GroupMeetings = objective.GroupMeetings
 	Meeting       = objective.Meeting
 	KeepTable     = objective.KeepTable
-	Sum           = objective.Sum
-	Part          = objective.Part
 	Certificate   = search.Certificate
 	Proof         = search.Proof
 	Dual          = search.Dual
