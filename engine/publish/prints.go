@@ -150,17 +150,6 @@ var Printers = []Printer{
 			return pdf.Calendar(t, o)
 		},
 	},
-	{
-		Kind: "incontri", Name: engine.Textf("Chi non si è ancora incontrato"), About: engine.Textf("solo per Babylon 5"),
-		Suffix: engine.Textf("incontri"), offers: func(f game.Features) bool { return f.NotMet != nil },
-		print: func(d publisher, t *engine.Tournament, _ PrintRequest, o pdf.ListOptions) (*Paper, error) {
-			meetings := game.Can(d.View().Game)
-			if meetings.NotMet == nil {
-				return nil, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
-			}
-			return pdf.NotMet(t, meetings.NotMet(t), o)
-		},
-	},
 }
 
 // PrinterOf is the print of that word. The error is of kind BadUsage and names those that there are.

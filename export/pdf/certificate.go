@@ -108,7 +108,7 @@ func (l *listing) criteria(criteria []export.CertifiedCriterion) *grid {
 // drawnTables lists the tables as they came out of the draw.
 func (l *listing) drawnTables(tables []export.CertifiedTable) {
 	l.heading(l.Say("I tavoli come sorteggiati"))
-	long := false
+	var seats []int
 	g := &grid{size: 9, columns: []gridColumn{
 		{title: l.Say("Tavolo"), side: export.Right, style: bold},
 		{title: l.Say("Giocatori (ID)"), flex: true},
@@ -121,18 +121,7 @@ func (l *listing) drawnTables(tables []export.CertifiedTable) {
 				names[j] += fmt.Sprintf(" (%d)", seat.Number)
 			}
 		}
-		all := strings.Join(names, ", ")
-		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: all}})
-		l.font(regular, g.size)
-		long = long || l.width(printable(all)) > l.bodyWidth()-20
+		g.rows, seats = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: strings.Join(names, ", ")}}), append(seats, len(names))
 	}
-	for i := range g.rows {
-		if long { // names stand whole, on as many lines as they need
-			g.below = append(g.below, []string{g.rows[i][1].text})
-			g.rows[i][1].text = l.Say("%d {1:giocatore|giocatori}", len(tables[i].Seats))
-		}
-	}
-	l.measure(g, true)
-	g.stretch(l.bodyWidth())
-	l.drawGrid(g)
+	l.drawSeated(g, seats)
 }

@@ -84,15 +84,11 @@ func (l *listing) rests(round export.Round) {
 }
 
 // topLegend says what the colour of a name means, where some have it.
-func (l *listing) topLegend(rounds ...export.Round) {
-	for _, round := range rounds {
-		for _, table := range round.Tables {
-			if slices.ContainsFunc(table.Seats, func(s export.Seat) bool { return s.Top }) {
-				l.paragraph(regular, 9, soft, l.Say("In grassetto su fondo giallo: il punteggio più alto del tavolo."))
-				l.y += 2
-				return
-			}
-		}
+func (l *listing) topLegend(round export.Round) {
+	top := func(s export.Seat) bool { return s.Top }
+	if slices.ContainsFunc(round.Tables, func(t export.Table) bool { return slices.ContainsFunc(t.Seats, top) }) {
+		l.paragraph(regular, 9, soft, l.Say("In grassetto su fondo giallo: il punteggio più alto del tavolo."))
+		l.y += 2
 	}
 }
 
