@@ -347,7 +347,7 @@ func TestPenaltiesByTheRulesOfTheGame(t *testing.T) {
 	}
 	d = played(t, "italia2010")
 	first = standing(t, d).Rows[0]
-	for _, points := range []string{"150", "150"} {
+	for _, points := range []string{"140", "140"} {
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points}))
 	}
 	if row := standing(t, d).Row(first.Player.ID); row.Penalty.Cmp(engine.WholePoints(200)) != 0 ||

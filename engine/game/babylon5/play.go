@@ -590,6 +590,21 @@ func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 	return missing
 }
 
+// Sample makes up a game that ran out of time: the winner gives one of the victory points to the second.
+func (g babylon) Sample(p game.Place, random *rand.Rand) {
+	seats := g.read(p, nil).seats
+	if len(seats) < MinPlayers {
+		return
+	}
+	random.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
+	for place, i := range seats {
+		record := &p.Table.Seats[i].Record
+		record.Set(babylonPower, strconv.Itoa(18-place))
+		record.Set(babylonInfluence, strconv.Itoa(8+random.IntN(9)))
+		record.Set(babylonVP, []string{strconv.Itoa(len(seats) - MinPlayers), "1", ""}[min(place, 2)])
+	}
+}
+
 // Rules are the scoring on one page.
 func (babylon) Rules(*engine.Tournament, *engine.Round) game.Page {
 	return game.Page{

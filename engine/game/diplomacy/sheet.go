@@ -607,42 +607,29 @@ func writePowers(table *engine.Table, powers [scoring.PowerCount]scoring.Power) 
 	copy(table.Seats, seats)
 }
 
-// sampleCentres deals the board's centres as the years might have: yearly columns or the end only. A table of
-// more or fewer than seven plays no game.
+// sampleCentres moves centres from power to power over some years, and leaves each at least one. A table of more or fewer than seven plays
+// no game.
 func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 	if len(p.Table.Seats) != scoring.PowerCount {
 		return
 	}
-	var centers [scoring.PowerCount]int
-	for i := range centers {
-		centers[i] = 4
+	var centres [scoring.PowerCount]int
+	for i := range centres {
+		centres[i] = (scoring.BoardCenters + i) / scoring.PowerCount
 	}
-	centers[random.IntN(scoring.PowerCount)] += scoring.BoardCenters - 4*scoring.PowerCount
-	for j := range p.Table.Seats {
-		if !yearly {
-			p.Table.Seats[j].Record.Set(labelEliminated, "")
-		}
-	}
+	label := labelCenters
 	for y := range years {
-		for range 4 {
-			from, to := random.IntN(scoring.PowerCount), random.IntN(scoring.PowerCount)
-			if from != to && centers[from] > 0 && centers[to] > 0 && centers[to] < 12 {
-				centers[from]--
-				centers[to]++
+		for range scoring.PowerCount {
+			if from, to := random.IntN(scoring.PowerCount), random.IntN(scoring.PowerCount); centres[from] > 1 && centres[to] < 12 {
+				centres[from]--
+				centres[to]++
 			}
+		}
+		if yearly {
+			label = yearLabel(scoring.FirstYear + y)
 		}
 		for j := range p.Table.Seats {
-			record := &p.Table.Seats[j].Record
-			year := scoring.FirstYear + y
-			switch {
-			case yearly:
-				record.Set(yearLabel(year), strconv.Itoa(centers[j]))
-			case centers[j] == 0 && record.Get(labelEliminated) == "":
-				record.Set(labelEliminated, strconv.Itoa(year))
-			}
-			if !yearly && y == years-1 {
-				record.Set(labelCenters, strconv.Itoa(centers[j]))
-			}
+			p.Table.Seats[j].Record.Set(label, strconv.Itoa(centres[j]))
 		}
 	}
 	p.Table.Record.Set(labelLastYear, strconv.Itoa(scoring.FirstYear+years-1))

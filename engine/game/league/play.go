@@ -213,21 +213,8 @@ func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) er
 
 func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
 	g.sheet.assignSides(p)
-	p.Table.Record.Set(playedOn.Label, game.DayText(sampleDay(p)))
 	g.sheet.sample(p, random)
 	game.Tidy(g, p)
-}
-
-// sampleDay is a believable day for a game: the rounds of a league follow each other every few days from the
-// first day of the tournament on.
-func sampleDay(p game.Place) time.Time {
-	first := time.Date(2026, 1, 10, 0, 0, 0, 0, time.UTC)
-	if dates := p.Tournament.Info.Dates; len(dates) > 0 {
-		if day, ok := game.ParseDay(dates[0]); ok {
-			first = day
-		}
-	}
-	return first.AddDate(0, 0, 3*(p.Round.Number-1))
 }
 
 func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
@@ -603,27 +590,8 @@ func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	return shares
 }
 
-// sampleScale is what the points of a game look like: the least, how far they spread, and their step.
-var sampleScale = map[string][3]int{
-	"Gonzaga":     {25, 45, 1},
-	"Cartagena":   {700, 31, 10},
-	"Vampiring":   {8, 28, 1},
-	"Viva il Re!": {30, 60, 1},
-}
-
 func (basicSheet) sample(p game.Place, random *rand.Rand) {
-	games := leagueGame{variant: Basic}
-	scale := sampleScale[p.Option(games.gameField())]
-	if scale[1] == 0 { // the option holds something else
-		scale = sampleScale["Gonzaga"]
-	}
-	last := 0
 	for i := range p.Table.Seats {
-		points := scale[0] + scale[2]*random.IntN(scale[1])
-		if i > 0 && random.IntN(8) == 0 {
-			points = last
-		}
-		last = points
-		p.Table.Seats[i].Record.Set(finalField.Label, strconv.Itoa(points))
+		p.Table.Seats[i].Record.Set(finalField.Label, strconv.Itoa(20+random.IntN(40)))
 	}
 }

@@ -285,37 +285,12 @@ func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare 
 	return shares
 }
 
-// sample fights a game: each unit is lost or not, the losses go to enemies, now and then to two of them.
+// sample makes up a game without losses, which the points alone decide.
 func (s sidesSheet) sample(p game.Place, random *rand.Rand) {
-	units := 1
-	if s.variant == WoodenShips {
-		units = 1 + random.IntN(2)
-	}
-	l := s.read(p)
-	shot := make([]int, len(p.Table.Seats))
-	lost := make([]int, len(p.Table.Seats))
-	for side, seats := range l.seats {
-		enemies := l.seats[1-side]
-		risk := 25 + random.IntN(50)
-		for _, seat := range seats {
-			for range units {
-				if random.IntN(100) >= risk || len(enemies) == 0 {
-					continue
-				}
-				lost[seat]++
-				first := random.IntN(len(enemies))
-				shot[enemies[first]]++
-				if len(enemies) > 1 && random.IntN(6) == 0 {
-					shot[enemies[(first+1)%len(enemies)]]++
-				}
-			}
-		}
-	}
 	for i := range p.Table.Seats {
 		record := &p.Table.Seats[i].Record
-		record.Set(unitsField.Label, strconv.Itoa(units))
-		record.Set(lostField.Label, strconv.Itoa(lost[i]))
-		record.Set(s.destroyed().Label, strconv.Itoa(shot[i]))
-		record.Set(foughtField.Label, strconv.Itoa(10+5*random.IntN(7)+25*shot[i]))
+		record.Set(lostField.Label, "0")
+		record.Set(s.destroyed().Label, "0")
+		record.Set(foughtField.Label, strconv.Itoa(10+5*random.IntN(7)))
 	}
 }
