@@ -142,14 +142,13 @@ func commands() []*cli.Command {
 			Args:    1, MaxArgs: 3, Workbook: true, Run: plain(runSwap), Flags: []cli.Flag{aRound},
 		},
 		{
-			Name: "adatta", Usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...] [--limite-ms N]",
+			Name: "adatta", Usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--blocca K,...] [--limite-ms N]",
 			Does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
 			Example: "adatta raduno2026.xlsx --turno 2",
 			Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runAdapt), Flags: []cli.Flag{
 				aRound,
 				cli.Switch("tavoli-da-5", "ammette tavoli da 5 dove i presenti non riempiono quelli da 4"),
 				cli.Switch("tavoli-da-3", "ammette tavoli da 3, al posto di quelli da 5"),
-				cli.Text("riposa", "`ID,...`: presenti che non giocano questo turno"),
 				cli.Text("blocca", "`K,...`: tavoli che restano come sono"),
 				limitMS, limit,
 			},

@@ -144,18 +144,8 @@ var waysOut = map[desk.WayOut]engine.Text{
 	desk.PlayTwice:  engine.Textf("Con --resto doppi il turno si può sorteggiare: qualcuno gioca su due tavoli."),
 }
 
-// reportWaysToAdapt names the options that let a round be adapted which could not be.
-func (c *invocation) reportWaysToAdapt(ways desk.AdaptWays) {
-	if ways.Fives {
-		c.Warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
-	}
-	if ways.Threes {
-		c.Warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
-	}
-	if ways.Resting > 0 {
-		c.Warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
-	}
-}
+// waysToAdapt are the options that let a round be adapted which could not be.
+var waysToAdapt = map[desk.WayOut]string{desk.AllowFives: "--tavoli-da-5", desk.AllowThrees: "--tavoli-da-3"}
 
 // criteria prints what came of each criterion of a draw.
 func (c *invocation) criteria(ctx context.Context, record *engine.DrawRecord) error {
@@ -312,17 +302,17 @@ func runAdapt(ctx context.Context, c *invocation) error {
 		Enough: c.enough(nil),
 	}
 	var err error
-	if request.Lock, err = c.List("blocca"); err == nil {
-		request.Resting, err = c.List("riposa")
-	}
-	if err != nil {
+	if request.Lock, err = c.List("blocca"); err != nil {
 		return err
 	}
 	request.Progress = c.Follow()
 	return c.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			c.reportWaysToAdapt(d.View().WaysToAdapt(request))
+			ways, _ := d.View().WaysToAdapt(request)
+			for _, way := range ways {
+				c.Warn(engine.Textf("Con %s il turno si può adattare.", waysToAdapt[way]))
+			}
 			return err
 		}
 		return c.result(adapted, func() {

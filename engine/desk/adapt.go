@@ -31,10 +31,7 @@ type AdaptRequest struct {
 	// Fives and Threes are the ways out where those present fill no tables of the type: tables of 5 besides those of 4, or
 	// of 3.
 	Fives, Threes bool
-	// Resting are players who are there and sit this round out: they are marked absent from it, and from those after until
-	// they are marked present.
-	Resting []int
-	LimitMS int // caps the work, in steps of about a millisecond; 0 for adaptLimitMS
+	LimitMS       int // caps the work, in steps of about a millisecond; 0 for adaptLimitMS
 	// Enough, if not nil, is asked now and then: once it says yes the best tables so far are taken. Progress, if not nil, is told of them.
 	Enough   func() bool
 	Progress func(draw.Progress)
@@ -44,41 +41,22 @@ type AdaptRequest struct {
 // to draw anew.
 const adaptLimitMS = 2000
 
-// AdaptWays is what lets a round be adapted that cannot be as it is.
-type AdaptWays struct {
-	Err           error // why it cannot be; nil where it can, and then nothing else is said
-	Fives, Threes bool  // tables of 5 or of 3 would do
-	Resting       int   // how many players have to rest to fill the tables; 0 where that does not help
-}
-
-// WaysToAdapt says whether a round can be adapted, and what would help where it cannot: each way was tried.
-func (v *View) WaysToAdapt(request AdaptRequest) AdaptWays {
+// WaysToAdapt says why a round cannot be adapted, nil where it can, and what would help: each way was tried.
+func (v *View) WaysToAdapt(request AdaptRequest) (ways []WayOut, err error) {
 	t := v.Tournament.Clone()
-	can := func(request AdaptRequest) error {
-		_, _, err := v.planAdapt(t, request)
-		return err
+	if _, err = v.planAdapt(t, request); engine.KindOf(err) != engine.Impossible {
+		return nil, err
 	}
-	ways := AdaptWays{Err: can(request)}
-	if engine.KindOf(ways.Err) != engine.Impossible {
-		return ways
-	}
-	with := request
-	with.Fives = true
-	ways.Fives = !request.Fives && can(with) == nil
-	with = request
-	with.Threes = true
-	ways.Threes = !request.Threes && can(with) == nil
-	with = request
-	free := engine.Where(t.PresentIDs(request.Round), func(id int) bool { return !locked(t.Round(request.Round), request.Lock, id) })
-	const most = 6 // the players of a table of seven that is not filled
-	for n := 1; n <= min(most, len(free)-1); n++ {
-		with.Resting = slices.Concat(request.Resting, free[:n])
-		if can(with) == nil {
-			ways.Resting = n
-			break
+	for way, with := range map[WayOut]AdaptRequest{
+		AllowFives:  {Round: request.Round, Lock: request.Lock, Fives: true},
+		AllowThrees: {Round: request.Round, Lock: request.Lock, Threes: true},
+	} {
+		if _, wrong := v.planAdapt(t, with); wrong == nil {
+			ways = append(ways, way)
 		}
 	}
-	return ways
+	slices.Sort(ways)
+	return ways, err
 }
 
 // locked reports whether a player sits at a table that stays as it is.
@@ -92,7 +70,7 @@ func locked(r *engine.Round, lock []int, id int) bool {
 func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, error) {
 	v := d.View()
 	t, round := v.Tournament.Clone(), request.Round
-	now, p, err := d.View().planAdapt(t, request)
+	p, err := d.View().planAdapt(t, request)
 	if err != nil {
 		return Adaptation{}, err
 	}
@@ -116,7 +94,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		Round: round, Criteria: append([]engine.Counted{}, change.Counts...), LimitMS: change.LimitMS,
 		Moves: verify.Moves(t, r.Tables, &changed),
 	}
-	if len(result.Moves)+len(request.Resting) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
+	if len(result.Moves) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
 		return result, nil
 	}
 	if r.Draw != nil {
@@ -128,7 +106,6 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 			if !v.sameBasis(d.View(), round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
 			}
-			t2.Presence = now.Presence
 			t2.SetRound(changed)
 			return nil
 		},
@@ -156,36 +133,28 @@ func recordAdapted(record engine.DrawRecord, result *Adaptation, r *engine.Round
 	return &record
 }
 
-// planAdapt plans a round for those who are there now, and returns the tournament with those marked who are to rest.
-func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.Tournament, *planned, error) {
+// planAdapt plans a round for those who are there now.
+func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*planned, error) {
 	r := t.Round(request.Round)
 	switch {
 	case r == nil:
-		return nil, nil, v.notDrawn(request.Round)
+		return nil, v.notDrawn(request.Round)
 	case game.Can(v.gameOf(t)).Calendar != nil:
-		return nil, nil, calendarStands()
+		return nil, calendarStands()
 	case r.Started():
-		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
+		return nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.",
 			v.RoundName(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {
 		case sitsTwice(r, player.ID):
-			return nil, nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.",
+			return nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.",
 				t.Who(player.ID))
 		case !locked(r, request.Lock, player.ID):
-		case slices.Contains(request.Resting, player.ID) || !t.Present(r.Number, player):
-			return nil, nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.",
+		case !t.Present(r.Number, player):
+			return nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.",
 				t.Who(player.ID))
 		}
-	}
-	now := t.Clone()
-	for _, id := range request.Resting {
-		p := now.Player(id)
-		if p == nil {
-			return nil, nil, engine.UnknownPlayer(id)
-		}
-		setPresent(now, r.Number, *p, false)
 	}
 	as := DrawRequest{
 		Type: typeOfRound(t, r), Round: r.Number, Seed: seedOf(r), IfExists: Replace, Lock: request.Lock,
@@ -194,12 +163,11 @@ func (v *View) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	if len(r.SitOuts) > 0 {
 		as.Rest = rules.RestSitOut
 	}
-	typ, err := v.typeOf(now, as.Type)
+	typ, err := v.typeOf(t, as.Type)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	p, err := v.plan(now, typ, as)
-	return now, p, err
+	return v.plan(t, typ, as)
 }
 
 // inOrder are the IDs of a round's tables in the order that the problem has them: those that are kept first.

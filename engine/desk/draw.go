@@ -162,9 +162,10 @@ type WayOut string
 
 // The ways out.
 const (
-	AllowFives WayOut = "fives"  // tables of 5 besides those of 4
-	SitOut     WayOut = "riposo" // some rest
-	PlayTwice  WayOut = "doppi"  // some play at two tables
+	AllowFives  WayOut = "fives"  // tables of 5 besides those of 4
+	AllowThrees WayOut = "threes" // tables of 3 in their place, where a round is adapted
+	SitOut      WayOut = "riposo" // some rest
+	PlayTwice   WayOut = "doppi"  // some play at two tables
 )
 
 // WaysOut says what would help where a draw was refused with an error: each of them was tried. There are none where the

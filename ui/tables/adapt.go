@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -31,35 +30,29 @@ func (p *Page) AskAdapt() {
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
 	p.session.Look(func(d *desk.Desk) func() {
-		ways := d.View().WaysToAdapt(request)
-		return func() { p.askAdapt(r, request, ways) }
+		ways, err := d.View().WaysToAdapt(request)
+		return func() { p.askAdapt(request, ways, err) }
 	})
 }
 
 // askAdapt changes the tables; where those present fill none it asks how they are to.
-func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
-	if ways.Err == nil {
+func (p *Page) askAdapt(request desk.AdaptRequest, ways []desk.WayOut, refused error) {
+	if refused == nil {
 		p.adapt(request)
 		return
 	}
-	lines := kit.NewLines(kit.Warning(kit.SayError(ways.Err)))
+	lines := kit.NewLines(kit.Warning(kit.SayError(refused)))
 	p.nameLocked(lines.Add)
 	answers := []dialogs.Answer{
 		dialogs.Leave(), {Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }},
 	}
-	way := func(can bool, text string, do func()) {
-		if can {
-			answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: do})
+	for _, way := range ways {
+		text, with := kit.Tr("Usa tavoli da 5"), request
+		if with.Fives, with.Threes = way == desk.AllowFives, way == desk.AllowThrees; with.Threes {
+			text = kit.Tr("Usa tavoli da 3")
 		}
+		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() { p.adapt(with) }})
 	}
-	way(ways.Fives, kit.Tr("Usa tavoli da 5"), func() {
-		request.Fives = true
-		p.adapt(request)
-	})
-	way(ways.Threes, kit.Tr("Usa tavoli da 3"), func() {
-		request.Threes = true
-		p.adapt(request)
-	})
 	dialogs.Ask(p.session.Win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
 }
 
