@@ -2,16 +2,12 @@ package web
 
 import (
 	"bufio"
-	"compress/gzip"
 	"context"
 	"fmt"
-	"html"
-	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
-	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -40,46 +36,6 @@ func benchPhone(b *testing.B, i int) *http.Client {
 	}
 	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+i/200), byte(1+i%200))}}
 	return &http.Client{Jar: jar, Timeout: time.Minute, Transport: &http.Transport{DialContext: dial.DialContext, DisableCompression: true}}
-}
-
-// fetch reads a page as a phone does, packed.
-func fetch(client *http.Client, page string) (text string, took time.Duration, err error) {
-	start := time.Now()
-	request, err := http.NewRequest(http.MethodGet, page, nil)
-	if err != nil {
-		return "", 0, err
-	}
-	request.Header.Set("Accept-Encoding", "gzip")
-	response, err := client.Do(request)
-	if err != nil {
-		return "", 0, err
-	}
-	defer response.Body.Close()
-	body := io.Reader(response.Body)
-	if response.Header.Get("Content-Encoding") == "gzip" {
-		if body, err = gzip.NewReader(response.Body); err != nil {
-			return "", 0, err
-		}
-	}
-	data, err := io.ReadAll(body)
-	return string(data), time.Since(start), err
-}
-
-// post sends the form of a page, filled in.
-func post(client *http.Client, page, text string, fill url.Values) (answer string, took time.Duration, err error) {
-	for _, m := range hidden.FindAllStringSubmatch(text, -1) {
-		if !fill.Has(m[1]) {
-			fill.Set(m[1], html.UnescapeString(m[2]))
-		}
-	}
-	start := time.Now()
-	response, err := client.PostForm(page, fill)
-	if err != nil {
-		return "", 0, err
-	}
-	defer response.Body.Close()
-	data, err := io.ReadAll(response.Body)
-	return string(data), time.Since(start), err
 }
 
 // resident is the memory that a process holds, in megabytes.
@@ -171,7 +127,7 @@ func BenchmarkHall(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if _, _, err = post(assistant, address+"/arbitro/pin", text, url.Values{"pin": {"4711"}}); err != nil {
+	if _, _, err = post(assistant, address+"/arbitro/pin", text, map[string]string{"pin": "4711"}); err != nil {
 		b.Fatal(err)
 	}
 	var phones []*http.Client
@@ -190,10 +146,7 @@ func BenchmarkHall(b *testing.B) {
 				b.Fatal(err)
 			}
 			wg.Go(func() {
-				answer, took, err := post(phone, page, text, url.Values{
-					"s0_0": {fmt.Sprint(40 + turn%10)}, "s1_0": {"30"}, "s2_0": {"20"},
-					"s3_0": {fmt.Sprint(1 + i%9)},
-				})
+				answer, took, err := post(phone, page, text, points(fmt.Sprint(40+turn%10), "30", "20", fmt.Sprint(1+i%9)))
 				if err != nil || !strings.Contains(answer, "Ricevuto") {
 					b.Errorf("not received: %v", err)
 				}
@@ -205,10 +158,7 @@ func BenchmarkHall(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if answer, _, err := post(assistant, sheet, text, url.Values{
-			"s0_0": {fmt.Sprint(50 + turn%20)}, "s1_0": {"30"}, "s2_0": {"20"},
-			"s3_0": {"10"},
-		}); err != nil || !strings.Contains(answer, "Salvato") {
+		if answer, _, err := post(assistant, sheet, text, points(fmt.Sprint(50+turn%20), "30", "20", "10")); err != nil || !strings.Contains(answer, "Salvato") {
 			b.Fatalf("not saved: %v", err)
 		}
 		settle()
