@@ -15,6 +15,14 @@ import (
 	"testing"
 )
 
+// Must ends a test that an error makes pointless.
+func Must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Path is a file or a folder of the worked cases.
 func Path(t testing.TB, elements ...string) string {
 	t.Helper()

@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -15,9 +14,7 @@ import (
 func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	b.Helper()
 	d, err := desk.Create(filepath.Join(b.TempDir(), "torneo.xlsx"), typeID, "Prova di velocità", testEnv())
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	b.Cleanup(func() {
 		if err := d.Close(); err != nil {
 			b.Error(err)
@@ -33,9 +30,7 @@ func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 			players[i].Club = fmt.Sprint("GRANDE ", i%9)
 		}
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		b.Fatal(err)
-	}
+	enrol(b, d, players...)
 	return d
 }
 
@@ -45,21 +40,12 @@ func BenchmarkOpenDrawSave(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			d := benchDesk(b, "raduno", n)
 			path := d.Path()
-			if err := d.Close(); err != nil {
-				b.Fatal(err)
-			}
+			must(b, d.Close())
 			for i := 0; b.Loop(); i++ {
 				again, err := desk.Open(path, testEnv())
-				if err != nil {
-					b.Fatal(err)
-				}
-				if _, err := again.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: fmt.Sprint(i), IfExists: desk.Replace},
-					nil); err != nil {
-					b.Fatal(err)
-				}
-				if err := again.Close(); err != nil {
-					b.Fatal(err)
-				}
+				must(b, err)
+				mustDraw(b, again, desk.DrawRequest{Round: 1, Seed: fmt.Sprint(i), IfExists: desk.Replace})
+				must(b, again.Close())
 			}
 		})
 	}
@@ -68,22 +54,16 @@ func BenchmarkOpenDrawSave(b *testing.B) {
 // One table's scores, from the keyboard to the disk, with 200 players.
 func BenchmarkSetScores200(b *testing.B) {
 	d := benchDesk(b, "open", 200)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		b.Fatal(err)
-	}
+	mustDraw(b, d, desk.DrawRequest{Round: 1})
 	for i := 0; b.Loop(); i++ {
-		if _, err := typeScores(d, 1, *d.View().Round(1).Table(1 + i%50), scores(40+i%20, 30, 20, 10)); err != nil {
-			b.Fatal(err)
-		}
+		mustScore(b, d, 1, *d.View().Round(1).Table(1 + i%50), scores(40+i%20, 30, 20, 10))
 	}
 }
 
 // What every other seat is worth to a player in hand, with 200 players.
 func BenchmarkSwapEffects200(b *testing.B) {
 	d := benchDesk(b, "open", 200)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		b.Fatal(err)
-	}
+	mustDraw(b, d, desk.DrawRequest{Round: 1})
 	for b.Loop() {
 		if _, err := d.View().Seated(1).Effects(7); err != nil {
 			b.Fatal(err)
@@ -94,9 +74,7 @@ func BenchmarkSwapEffects200(b *testing.B) {
 // The blank score sheets of a round of 250 tables.
 func BenchmarkSheets250(b *testing.B) {
 	d := benchDesk(b, "raduno", 1000)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		b.Fatal(err)
-	}
+	mustDraw(b, d, desk.DrawRequest{Round: 1})
 	for b.Loop() {
 		if _, _, err := publish.Print(d, publish.PrintRequest{
 			Kind: publish.BlankSheets, Round: 1,

@@ -22,9 +22,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	for i, p := range players {
 		now := p
 		now.Region = []string{"LAZIO", "MOLISE", "VENETO"}[i%3]
-		if err := d.EditPlayer(p, now); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(p, now))
 	}
 	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{
 		Apart:    [][2]int{{players[0].ID, players[5].ID}},
@@ -32,22 +30,16 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "prova"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "prova"})
 	dir := t.TempDir()
 	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	page := string(data)
 	file, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := publish.VerifyFile(context.Background(), file); err != nil {
 		t.Errorf("the file does not add up: %v", err)
 	}
@@ -85,21 +77,14 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	for i, p := range players {
 		now := p
 		now.Club = []string{"A", "B", "C", "D"}[i/2]
-		if err := d.EditPlayer(p, now); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(p, now))
 	}
 	var together [][2]int // two of a club, each: so the clubs cannot be parted
 	for i := 0; i < 8; i += 2 {
 		together = append(together, [2]int{players[i].ID, players[i+1].ID})
 	}
-	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Together: together}); err != nil {
-		t.Fatal(err)
-	}
-	result, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPairs(desk.Pairs{}, desk.Pairs{Together: together}))
+	result := mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
 	if c := result.Round.Draw.Counts; c[len(c)-1].Criterion != "club_pairs" || c[len(c)-1].Bound != 4 {
 		t.Fatalf("this shows nothing: %+v", c)
 	}
@@ -108,9 +93,7 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 		t.Fatal(paths, err)
 	}
 	data, err := os.ReadFile(paths[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := publish.VerifyFile(context.Background(), data); err != nil ||
 		!strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
 		t.Errorf("the file claims more than it proves: %v", err)

@@ -29,9 +29,7 @@ func playTo(t *testing.T, d *desk.Desk, round int, seed string) {
 		if rules.ChoicesOf(d.View().Type).Rest {
 			request.Rest = rules.RestSitOut
 		}
-		if _, err := d.Draw(t.Context(), request, nil); err != nil {
-			t.Fatalf("round %d: %v", n, err)
-		}
+		mustDraw(t, d, request)
 		if list := d.View().Consequences; len(list) > 0 {
 			t.Fatalf("round %d is drawn, nothing has changed, and yet: %s", n, list[0].Text)
 		}
@@ -119,10 +117,7 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 func TestASemifinalDrawnAgainComesBeforeItsFinal(t *testing.T) {
 	d := newDesk(t, "raduno24", 24)
 	playTo(t, d, 4, "s")
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "other", IfExists: desk.Replace, OverScores: true, Draft: true},
-		nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 3, Seed: "other", IfExists: desk.Replace, OverScores: true, Draft: true})
 	printed := map[int]bool{}
 	if s := desk.NextStep(d.View(), desk.StepChoices{Printed: printed}); s.Code != desk.Confirm || s.Round != 3 {
 		t.Errorf("%s, round %d: %s", s.Code, s.Round, s.Text)
@@ -504,8 +499,7 @@ func TestAGoneSemifinalistIsTheNextStep(t *testing.T) {
 	for _, table := range d.View().Round(3).Tables[2:] {
 		lock = append(lock, table.Number)
 	}
-	_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 3, Seed: "di nuovo", IfExists: desk.Replace, Lock: lock}, nil)
-	must(t, err)
+	mustDraw(t, d, desk.DrawRequest{Round: 3, Seed: "di nuovo", IfExists: desk.Replace, Lock: lock})
 	if at, _ := d.View().Round(3).Find(gone); at >= 0 || desk.NextStep(d.View(), desk.StepChoices{}).Code != desk.Scores {
 		t.Errorf("he sits at table %d; %+v", at+1, desk.NextStep(d.View(), desk.StepChoices{}))
 	}
@@ -541,8 +535,7 @@ func TestAReplacedSemifinalistPasses(t *testing.T) {
 		if due := desk.NextStep(d.View(), desk.StepChoices{}).Text.String(); !strings.Contains(due, d.View().Name(goes).String()) {
 			t.Errorf("%d goes on, and this is due: %s", goes, due)
 		}
-		_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 4, Seed: "passa"}, nil)
-		must(t, err)
+		mustDraw(t, d, desk.DrawRequest{Round: 4, Seed: "passa"})
 		final := slices.Concat(d.View().Round(4).TableIDs()...)
 		if !slices.Contains(final, goes) || slices.Contains(final, substitute) || slices.Contains(final, replaced) != (goes == replaced) {
 			t.Errorf("%d of %d, %d in place of %d: %v", goes, next, substitute, replaced, final)

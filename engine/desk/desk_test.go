@@ -39,9 +39,7 @@ func testEnv() desk.Env {
 func newDesk(t *testing.T, typeID string, n int) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), typeID, "Torneo di prova", testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := d.Close(); err != nil {
 			t.Error(err)
@@ -54,22 +52,16 @@ func newDesk(t *testing.T, typeID string, n int) *desk.Desk {
 			Club: []string{"ROMA [Il Gufo]", "MILANO [RCU]", "VENEZIA [Grifone]", ""}[i%4], Region: "LAZIO", Plays: true,
 		}
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, players...)
 	return d
 }
 
 func reopen(t *testing.T, d *desk.Desk) *desk.Desk {
 	t.Helper()
 	path := d.Path()
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	again, err := desk.Open(path, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := again.Close(); err != nil {
 			t.Error(err)
@@ -78,18 +70,31 @@ func reopen(t *testing.T, d *desk.Desk) *desk.Desk {
 	return again
 }
 
+// mustDraw draws a round.
+func mustDraw(t testing.TB, d *desk.Desk, request desk.DrawRequest) *desk.DrawResult {
+	t.Helper()
+	result, err := d.Draw(t.Context(), request, nil)
+	if err != nil {
+		t.Fatalf("round %d: %v", request.Round, err)
+	}
+	return result
+}
+
+// enrol adds players to the roster.
+func enrol(t testing.TB, d *desk.Desk, players ...engine.Player) {
+	t.Helper()
+	_, err := d.AddPlayers(players)
+	must(t, err)
+}
+
 // standingsSheet is what the sheet Classifica says on the disk.
 func standingsSheet(t *testing.T, d *desk.Desk) [][]string {
 	t.Helper()
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer book.Close()
 	rows, err := book.GetRows("Classifica")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return rows
 }
 
@@ -97,22 +102,16 @@ func standingsSheet(t *testing.T, d *desk.Desk) [][]string {
 // ranking of the first rounds. Where the workbook cannot be ranked it says why.
 func TestStandingsFollow(t *testing.T) {
 	d := newDesk(t, "open", 16)
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	for round := 1; round <= 2; round++ {
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "segue"}, nil)
-		must(err)
-		must(d.Simulate(round, "segue"))
+		must(t, err)
+		must(t, d.Simulate(round, "segue"))
 	}
 	follows := func(when string, request desk.StandingsRequest) {
 		t.Helper()
 		sheet := standingsSheet(t, d)
 		s, err := d.Standings(request)
-		must(err)
+		must(t, err)
 		for i, row := range s.Rows {
 			line := strings.Fields(strings.Join(sheet[i+1], " "))
 			if line[0] != fmt.Sprint(row.Place) || line[len(line)-1] != fmt.Sprint(row.Player.ID) {
@@ -128,29 +127,29 @@ func TestStandingsFollow(t *testing.T) {
 			table.Seats[i].Score = engine.NewScore(4 - i)
 		}
 		_, err := d.SetTable(2, seen, table)
-		must(err)
+		must(t, err)
 	}
 	follows("played", desk.StandingsRequest{})
 	worst()
 	follows("corrected", desk.StandingsRequest{})
 	_, err := d.Undo()
-	must(err)
+	must(t, err)
 	follows("taken back", desk.StandingsRequest{})
 	_, err = d.WriteStandings(desk.StandingsRequest{Type: "raduno", Rounds: 1})
-	must(err)
+	must(t, err)
 	follows("asked for the first round by another type", desk.StandingsRequest{Type: "raduno", Rounds: 1})
 	worst()
 	follows("changed then", desk.StandingsRequest{Rounds: 1})
 	d = reopen(t, d)
-	must(d.SetPresent(3, map[int]bool{1: false}))
+	must(t, d.SetPresent(3, map[int]bool{1: false}))
 	follows("opened again", desk.StandingsRequest{Rounds: 1})
 
 	book, err := excelize.OpenFile(d.Path())
-	must(err)
-	must(book.SetCellValue(engine.RoundSheet(1), "G2", "ottanta"))
-	must(book.Save())
-	must(book.Close())
-	must(d.SetPresent(3, map[int]bool{2: false}))
+	must(t, err)
+	must(t, book.SetCellValue(engine.RoundSheet(1), "G2", "ottanta"))
+	must(t, book.Save())
+	must(t, book.Close())
+	must(t, d.SetPresent(3, map[int]bool{2: false}))
 	said := fmt.Sprint(standingsSheet(t, d))
 	if len(d.View().Faults()) == 0 || !strings.Contains(said, "vanno corretti prima della classifica") || strings.Contains(said, "pt_tot") {
 		t.Errorf("a workbook with errors is ranked: %s", said)
@@ -192,9 +191,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 					request.Rest = rules.RestSitOut
 				}
 				if typ.Tables != rules.Scheduled {
-					if _, err := d.Draw(context.Background(), request, nil); err != nil {
-						t.Fatalf("round %d: %v", round, err)
-					}
+					mustDraw(t, d, request)
 				}
 				if err := d.Simulate(round, fmt.Sprint(typ.ID, round)); err != nil {
 					t.Fatalf("round %d: %v", round, err)
@@ -202,9 +199,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			followed := standingsSheet(t, d)
 			before, err := d.WriteStandings(desk.StandingsRequest{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if before.Rows[0].Place != 1 || len(before.Rows) != players {
 				t.Fatalf("first place %d of %d rows", before.Rows[0].Place, len(before.Rows))
 			}
@@ -213,9 +208,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 				t.Fatalf("the workbook left behind has errors: %v", errs)
 			}
 			after, err := again.Standings(desk.StandingsRequest{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !reflect.DeepEqual(followed, standingsSheet(t, again)) {
 				t.Error("the sheet Classifica did not follow what was played")
 			}
@@ -244,21 +237,13 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 func TestDrawingARoundAgain(t *testing.T) {
 	d := newDesk(t, "open", 12)
 	ctx := context.Background()
-	first, err := d.Draw(ctx, desk.DrawRequest{Round: 1}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := mustDraw(t, d, desk.DrawRequest{Round: 1})
 	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1}, nil); err == nil || engine.KindOf(err) != engine.BadInput {
 		t.Fatalf("a second draw was not refused: %v", err)
 	}
 	locked := fmt.Sprint(first.Round.Table(2).IDs())
-	if _, err := d.AddPlayers([]engine.Player{{Name: "Ultimo", Surname: "Arrivato", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
-	second, err := d.Draw(ctx, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{2}, Seed: "altro"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, engine.Player{Name: "Ultimo", Surname: "Arrivato", Plays: true})
+	second := mustDraw(t, d, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{2}, Seed: "altro"})
 	if got := fmt.Sprint(second.Round.Table(2).IDs()); got != locked {
 		t.Errorf("locked table 2 was %s and is %s", locked, got)
 	}
@@ -272,13 +257,8 @@ func TestDrawingARoundAgain(t *testing.T) {
 	for i := range late {
 		late[i] = engine.Player{Name: "Tardi", Surname: fmt.Sprint("Molto ", i), Plays: true}
 	}
-	if _, err := d.AddPlayers(late); err != nil {
-		t.Fatal(err)
-	}
-	third, err := d.Draw(ctx, desk.DrawRequest{Round: 1, IfExists: desk.Append}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, late...)
+	third := mustDraw(t, d, desk.DrawRequest{Round: 1, IfExists: desk.Append})
 	if len(third.Round.Tables) != len(second.Round.Tables)+1 {
 		t.Errorf("appending gave %d tables after %d", len(third.Round.Tables), len(second.Round.Tables))
 	}
@@ -292,13 +272,9 @@ func TestDrawingARoundAgain(t *testing.T) {
 // Undo takes back one action at a time, in words, and after the program was closed too.
 func TestUndoAndRedo(t *testing.T) {
 	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	seats := scores(44, 30, 20, 10)
-	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
-		t.Fatal(err)
-	}
+	mustScore(t, d, 1, *d.View().Round(1).Table(1), seats)
 	d = reopen(t, d)
 	what, err := d.Undo()
 	if err != nil || !strings.Contains(what.String(), "tavolo 1") {
@@ -340,25 +316,24 @@ func typeScores(d *desk.Desk, round int, seen engine.Table, seats []engine.Seat)
 	return d.SetTable(round, seen, written)
 }
 
+// mustScore has a desk record scores that it takes.
+func mustScore(t testing.TB, d *desk.Desk, round int, seen engine.Table, seats []engine.Seat) {
+	t.Helper()
+	_, err := typeScores(d, round, seen, seats)
+	must(t, err)
+}
+
 // Scores of other tables typed meanwhile in another program stay; the same table is not overwritten unseen.
 func TestTwoWriteScores(t *testing.T) {
 	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	// The other one works on a copy and puts it back, as a spreadsheet program does.
 	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
 	copyFile(t, d.Path(), copyPath)
 	other, err := desk.Open(copyPath, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := typeScores(other, 1, *other.View().Round(1).Table(1), scores(50, 20, 10, 5)); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	mustScore(t, other, 1, *other.View().Round(1).Table(1), scores(50, 20, 10, 5))
+	must(t, other.Close())
 	copyFile(t, copyPath, d.Path())
 
 	if _, err := typeScores(d, 1, *d.View().Round(1).Table(2), scores(60, 1, 2, 3)); err != nil {
@@ -400,17 +375,11 @@ func TestTwoEditTheRoster(t *testing.T) {
 	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
 	copyFile(t, d.Path(), copyPath)
 	other, err := desk.Open(copyPath, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := *other.Tournament().Player(1)
 	p.Club = "CLUB DI UN ALTRO"
-	if err := other.EditPlayer(*other.View().Players[p.ID], p); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, other.EditPlayer(*other.View().Players[p.ID], p))
+	must(t, other.Close())
 	copyFile(t, copyPath, d.Path())
 	edit := func(seen engine.Player, change func(*engine.Player)) error {
 		p := seen
@@ -427,9 +396,7 @@ func TestTwoEditTheRoster(t *testing.T) {
 	// The form was open before the other wrote: what was not touched there stays as the other has it.
 	seen := *d.View().Players[1]
 	seen.Club = "ROMA [Il Gufo]"
-	if err := edit(seen, withdraw); err != nil {
-		t.Fatal(err)
-	}
+	must(t, edit(seen, withdraw))
 	if p := d.View().Players[1]; p.Club != "CLUB DI UN ALTRO" || p.Plays {
 		t.Errorf("two changes of one player gave %+v", *p)
 	}
@@ -453,22 +420,14 @@ func TestLogSilenced(t *testing.T) {
 	env := testEnv()
 	env.LogDir, env.Log = filepath.Join(t.TempDir(), "log"), &store.JournalSettings{}
 	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), "open", "", env)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	enrol(t, d, engine.Player{Name: "Ada", Surname: "Rossi", Plays: true})
+	must(t, d.Close())
 	if _, err := os.Stat(env.LogDir); !os.IsNotExist(err) {
 		t.Errorf("there is a folder of log files: %v", err)
 	}
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer book.Close()
 	if rows, err := book.GetRows("Log"); err == nil && strings.Contains(fmt.Sprint(rows), "iscritt") {
 		t.Errorf("the sheet Log says %v", rows)
@@ -478,12 +437,8 @@ func TestLogSilenced(t *testing.T) {
 func copyFile(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(to, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, os.WriteFile(to, data, 0o644))
 }
 
 // A draw is made of what the file holds when it is written: a club that another program has changed meanwhile makes
@@ -491,24 +446,16 @@ func copyFile(t *testing.T, from, to string) {
 func TestDrawOfStaleClubs(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	data, err := os.ReadFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	book, err := workbook.Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := d.Tournament().Players
 	players[2].Club = "ALTROVE"
-	if err := book.SetPlayers(players); err != nil {
-		t.Fatal(err)
-	}
+	must(t, book.SetPlayers(players))
 	if data, err = book.Bytes(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(d.Path(), data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(d.Path(), data, 0o644))
 	request := desk.DrawRequest{Round: 1, Seed: "1"}
 	if _, err := d.Draw(context.Background(), request, nil); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("drawn with the clubs of before: %v", err)
@@ -524,9 +471,7 @@ func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
 	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{1, 2}, {3, 4}}, Together: [][2]int{{5, 1}}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.RemovePlayer(1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.RemovePlayer(1))
 	now := reopen(t, d).Tournament()
 	if len(now.Apart) != 1 || now.Apart[0] != [2]int{3, 4} || len(now.Together) != 0 {
 		t.Errorf("apart %v, together %v", now.Apart, now.Together)
@@ -536,21 +481,13 @@ func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
 // A table with a spoilt title is not read: no other is seated in its place, by none of the ways to seat people.
 func TestAnUnreadTableIsNotSeatedOver(t *testing.T) {
 	d := newDesk(t, "open", 12)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(book.SetCellValue(engine.RoundSheet(1), "A3", "Tavol N°2"), book.Save(), book.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, errors.Join(book.SetCellValue(engine.RoundSheet(1), "A3", "Tavol N°2"), book.Save(), book.Close()))
 	d = reopen(t, d)
 	before, err := os.ReadFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if r := d.View().Round(1); len(r.Tables) != 2 || r.Started() {
 		t.Fatalf("%d tables are read, begun: %v", len(r.Tables), r.Started())
 	}

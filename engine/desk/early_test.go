@@ -19,22 +19,17 @@ func TestADrawTakenEarlyIsVerified(t *testing.T) {
 		d := newDesk(t, []string{"squadre", "raduno24"}[random.IntN(2)], 27)
 		for round := 1; round <= 2; round++ {
 			left := random.IntN(300)
-			_, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s", Enough: func() bool {
+			mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "s", Enough: func() bool {
 				left--
 				return left < 0
-			}}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			}})
 			if d.View().Round(round).Draw.Origin.LimitMS > 0 {
 				early++
 			}
 			if v, err := d.View().Verify(t.Context(), round); err != nil || len(v.Problems) > 0 {
 				t.Errorf("%s, round %d: %v, %v", d.View().Type.ID, round, v.Problems, err)
 			}
-			if err := d.Simulate(round, "s"); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Simulate(round, "s"))
 		}
 	}
 	if early == 0 {
@@ -47,22 +42,16 @@ func TestADrawTakenEarlyIsVerified(t *testing.T) {
 func TestAnAdaptationTakenEarlyIsRecorded(t *testing.T) {
 	d := newDesk(t, "squadre", 40)
 	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "s", LimitMS: 50}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "s", LimitMS: 50})
 		if round == 1 {
-			if err := d.Simulate(round, "s"); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Simulate(round, "s"))
 		}
 	}
 	away := map[int]bool{}
 	for id := 1; id <= 4; id++ {
 		away[id] = false
 	}
-	if err := d.SetPresent(2, away); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(2, away))
 	asked, shown := 0, 0
 	result, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 2, Enough: func() bool {
 		asked++

@@ -21,23 +21,17 @@ import (
 // An export never takes the place of a list that it did not make, and leaves nothing half-written behind.
 func TestAnExportSparesOthersFiles(t *testing.T) {
 	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	roster := d.Path()[:len(d.Path())-len(".xlsx")] + ".csv"
 	mine := []byte("Nome;Cognome\nAda;Rossi\n")
-	if err := os.WriteFile(roster, mine, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(roster, mine, 0o644))
 	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); err == nil {
 		t.Error("the roster of the same name was replaced")
 	}
 	if data, err := os.ReadFile(roster); err != nil || string(data) != string(mine) {
 		t.Errorf("it now says %q (%v)", data, err)
 	}
-	if err := os.Remove(roster); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(roster))
 	for range 2 { // its own export is replaced
 		if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); err != nil {
 			t.Fatal(err)
@@ -60,9 +54,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 	if _, err := publish.Pack(d, "", site, "", false); err != nil {
 		t.Errorf("its own pack: %v", err)
 	}
-	if err := os.WriteFile(filepath.Join(site, "manifest.json"), mine, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(site, "manifest.json"), mine, 0o644))
 	if _, err := publish.Pack(d, "", site, "", false); !errors.As(err, &occupied) {
 		t.Errorf("a pack over others' files: %v", err)
 	}
@@ -76,24 +68,18 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	data, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.JSON})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	name := d.View().Tournament.Players[0].Surname
 	long := strings.Repeat("x", 300)
 	data = []byte(strings.Replace(string(data), strconv.Quote(name), strconv.Quote(long), 1))
 	src, dst := filepath.Join(t.TempDir(), "torneo.json"), filepath.Join(t.TempDir(), "nuovo.xlsx")
-	if err := os.WriteFile(src, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(src, data, 0o644))
 	messages, err := importer.File(src, dst, testEnv())
 	if err != nil || len(messages) != 1 || !strings.Contains(messages[0].String(), "più di 250 caratteri") {
 		t.Fatalf("told %v, error %v", messages, err)
 	}
 	back, err := desk.Open(dst, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if n := len(back.View().Tournament.Players); n != 8 || back.View().Tournament.Settings.Type != "open" {
 		t.Errorf("%d players, type %q", n, back.View().Tournament.Settings.Type)
 	}
@@ -108,9 +94,7 @@ func TestAListUpdatesTheRoster(t *testing.T) {
 	first := d.View().Tournament.Players[0]
 	list, err := roster.Parse([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" +
 		first.Name + ";" + first.Surname + ";MARCHE\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	taken := func() []roster.Incoming {
 		u := list.Understand(d.View().Tournament, d.View().Spelling)
 		u.TakeAsWritten()
@@ -139,27 +123,17 @@ func TestAListUpdatesTheRoster(t *testing.T) {
 // Where the names beside the IDs are those of others nothing that names people leaves the house.
 func TestMixedNamesAreNotPublished(t *testing.T) {
 	d := newDesk(t, "open", 16)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	f, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, err := f.GetRows("Iscritti")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i := 3; i < 19; i++ { // sorted without its first column
 		for column, cell := range []string{"B", "C"} {
-			if err := f.SetCellValue("Iscritti", cell+strconv.Itoa(i+1), rows[3+(i+2)%16][column+1]); err != nil {
-				t.Fatal(err)
-			}
+			must(t, f.SetCellValue("Iscritti", cell+strconv.Itoa(i+1), rows[3+(i+2)%16][column+1]))
 		}
 	}
-	if err := errors.Join(f.Save(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(f.Save(), f.Close()))
 	if _, err := d.Refresh(); err != nil {
 		t.Fatal(err)
 	}

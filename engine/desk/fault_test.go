@@ -70,19 +70,13 @@ func TestADayOfFaults(t *testing.T) {
 	}}
 	path := filepath.Join(t.TempDir(), "giornata.xlsx")
 	d, err := desk.Create(path, "open", "Giornata", env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := make([]engine.Player, 12)
 	for i := range players {
 		players[i] = engine.Player{Name: fmt.Sprintf("Nome%d", i), Surname: "Prova", Plays: true}
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, players...)
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	acknowledged := scoresOf(d) // what the organizer was told is saved
 	failed := 0
 	for step := range worked.Budget(t, 120) {
@@ -120,14 +114,10 @@ func TestADayOfFaults(t *testing.T) {
 			t.Fatalf("step %d: acknowledged\n%s\nin the file\n%s\n%v", step, acknowledged, held, other.View().Faults())
 		}
 		if other.View().Round(1) != nil && random.IntN(3) == 0 { // and another program writes
-			if _, err := typeScores(other, 1, *other.View().Round(1).Table(1), scores(random.IntN(50), 20, 10, 5)); err != nil {
-				t.Fatal(err)
-			}
+			mustScore(t, other, 1, *other.View().Round(1).Table(1), scores(random.IntN(50), 20, 10, 5))
 			acknowledged = scoresOf(other)
 		}
-		if err := other.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, other.Close())
 		if acknowledged != scoresOf(d) {
 			copyFile(t, copyPath, path)
 			if _, err := d.Refresh(); err != nil {

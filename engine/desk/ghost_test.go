@@ -19,35 +19,23 @@ import (
 func TestTheGhostDoesNotWin(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "spartac", 7)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "ghost"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "ghost"})
 	seen := *d.View().Round(1).Table(1)
 	if _, err := typeScores(d, 1, seen, scores(44, 30, 20, 50)); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("four scores of three players: %v", err)
 	}
-	if _, err := typeScores(d, 1, seen, append(scores(44, 30, 20), engine.Seat{})); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := typeScores(d, 1, *d.View().Round(1).Table(2), scores(40, 30, 20, 10)); err != nil {
-		t.Fatal(err)
-	}
+	mustScore(t, d, 1, seen, append(scores(44, 30, 20), engine.Seat{}))
+	mustScore(t, d, 1, *d.View().Round(1).Table(2), scores(40, 30, 20, 10))
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(book.SetCellValue(engine.RoundSheet(1), "L2", 51), book.Save(), book.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, errors.Join(book.SetCellValue(engine.RoundSheet(1), "L2", 51), book.Save(), book.Close()))
 	d = reopen(t, d)
 	if !slices.ContainsFunc(d.View().Findings, func(f engine.Finding) bool { return f.Code == "ghost-score" && f.Cell != "" }) {
 		t.Errorf("nothing is told of the ghost's score: %v", d.View().Findings)
 	}
 	for _, format := range []publish.Format{publish.Text, publish.VBulletin, publish.HTML, publish.CSV, publish.JSON, publish.Message} {
 		data, err := publish.ExportBytes(d, publish.ExportRequest{Format: format})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if strings.Contains(string(data), "51") {
 			t.Errorf("%s publishes the ghost's points:\n%s", format, data)
 		}
@@ -68,26 +56,16 @@ func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 		d := newDesk(t, "italia2010", 10)
 		wanted := d.Tournament()
 		wanted.Settings.Game.Set("Turni prima del tavolo finale", "1")
-		if err := d.SetOptions(d.Tournament(), wanted); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Simulate(1, "1"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetOptions(d.Tournament(), wanted))
+		mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut})
+		must(t, d.Simulate(1, "1"))
 		for id := 1; id <= c.offers; id++ {
 			p := *d.View().Players[id]
 			seen := p
 			p.Offers = "riposa"
-			if err := d.EditPlayer(seen, p); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.EditPlayer(seen, p))
 		}
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "1", Rest: c.rest}, nil); err != nil {
-			t.Fatal(name, err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: 2, Seed: "1", Rest: c.rest})
 		r := d.View().Round(2)
 		if len(r.SitOuts) != c.want || len(r.Tables) != 1 {
 			t.Errorf("%s: %v sit out at %d tables", name, r.SitOuts, len(r.Tables))

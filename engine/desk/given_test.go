@@ -12,14 +12,10 @@ import (
 func TestWaysToAdaptWork(t *testing.T) {
 	for _, way := range []desk.WayOut{desk.AllowFives, desk.AllowThrees} {
 		d := newDesk(t, "raduno", 20)
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: 1})
 		stays := d.View().Round(1).Tables[1].IDs()
 		away := d.View().Round(1).Tables[3].Seats[2].Player
-		if err := d.SetPresent(1, map[int]bool{away: false}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetPresent(1, map[int]bool{away: false}))
 		request := desk.AdaptRequest{Round: 1, Lock: []int{2}}
 		if _, err := d.Adapt(t.Context(), request); engine.KindOf(err) != engine.Impossible {
 			t.Fatalf("19 fill tables of 4: %v", err)

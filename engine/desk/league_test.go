@@ -31,9 +31,7 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 		if n := len(d.Tournament().Rounds); n != 0 {
 			t.Fatalf("seven players have %d rounds", n)
 		}
-		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
-			t.Fatal(err)
-		}
+		enrol(t, d, engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true})
 		d = reopen(t, d)
 		if n := len(d.Tournament().Players); n != 8 {
 			t.Errorf("active %s: %d players", active, n)
@@ -79,9 +77,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	ctx := context.Background()
 	d := newDesk(t, "dipcon", 16)
 	must(t, d.SetPresent(1, map[int]bool{15: false}))
-	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut})
 	before := d.Tournament().Round(1)
 	gone := before.Tables[0].Seats[3].Player
 	must(t, d.SetPresent(1, map[int]bool{15: true, gone: false}))
@@ -116,9 +112,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 func TestATableGivenUpIsNotMissed(t *testing.T) {
 	ctx := context.Background()
 	d := newDesk(t, "club", 19)
-	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
 	first := d.Tournament().Round(1).Tables[0].IDs()
 	must(t, d.SetPresent(1, map[int]bool{first[0]: false, first[1]: false}))
 	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
@@ -167,9 +161,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 		settings := d.Tournament().Settings
 		settings.Game.Set("Giocatori per partita", strconv.Itoa(seats))
 		must(t, d.SetSettings(d.View().Tournament.Settings, settings))
-		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
-			t.Fatal(err)
-		}
+		enrol(t, d, engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true})
 		g := d.View().Game
 		random := rand.New(rand.NewPCG(1, 2))
 		sums := map[int]float64{}
@@ -185,14 +177,10 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 			}
 		}
 		before, err := game.Can(g).Rank(d.Tournament(), game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		d = reopen(t, d)
 		after, err := game.Can(g).Rank(d.Tournament(), game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !reflect.DeepEqual(before, after) || len(after.Warnings) > 0 {
 			t.Errorf("%s: opened again the ranking is\n%v\nand not\n%v", typeID, after, before)
 		}
@@ -243,9 +231,7 @@ func TestDaysLast(t *testing.T) {
 	state := func() string {
 		t.Helper()
 		html, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return string(html)
 	}
 	before(t, &d, "Partita: Cominciata", "Partita: Scadenza", "Partita: Abbandonata")
@@ -287,14 +273,10 @@ func before(t *testing.T, d **desk.Desk, labels ...string) {
 	path := (*d).Path()
 	must(t, (*d).Close())
 	book, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, sheet := range book.GetSheetList() {
 		rows, err := book.GetRows(sheet)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for i := len(rows) - 1; i >= 0 && strings.HasSuffix(sheet, "° Turno"); i-- {
 			if len(rows[i]) > 1 && slices.Contains(labels, rows[i][1]) {
 				must(t, book.RemoveRow(sheet, i+1))
@@ -304,9 +286,7 @@ func before(t *testing.T, d **desk.Desk, labels ...string) {
 	must(t, book.Save())
 	must(t, book.Close())
 	again, err := desk.Open(path, testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := again.Close(); err != nil {
 			t.Error(err)
@@ -321,9 +301,7 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	const round = 13 // of a calendar of fours, in which four players rest
 	p, err := d.View().Place(round, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Record.Set("Punti finali", strconv.Itoa(9-i))
 	}
@@ -334,22 +312,16 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 		t.Fatal(err)
 	}
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer func() {
 		if err := book.Close(); err != nil {
 			t.Error(err)
 		}
 	}()
 	html, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, err := book.GetRows("Classifica")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if last := rows[len(rows)-1]; len(last) != 2 || last[0] != "" || !strings.HasSuffix(last[1], ".") {
 		t.Errorf("what the sheet says below the standings is %q", last)
 	}
@@ -379,9 +351,7 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 		must(t, d.EditPlayer(seen, p))
 	}
 	enter := func(name string) int {
-		if _, err := d.AddPlayers([]engine.Player{{Name: name, Plays: true}}); err != nil {
-			t.Fatal(err)
-		}
+		enrol(t, d, engine.Player{Name: name, Plays: true})
 		players := d.View().Tournament.Players
 		return players[len(players)-1].ID
 	}
@@ -438,9 +408,7 @@ func TestLeavingALeague(t *testing.T) {
 	for _, with := range []int{0, 9} {
 		d := newDesk(t, "lega-base", 8)
 		must(t, d.Simulate(1, "1"))
-		if _, err := d.AddPlayers([]engine.Player{{Name: "Nono", Plays: false}}); err != nil {
-			t.Fatal(err)
-		}
+		enrol(t, d, engine.Player{Name: "Nono", Plays: false})
 		before := d.Tournament()
 		if err := d.Leave(3, with); err != nil {
 			t.Fatalf("%d comes: %v", with, err)

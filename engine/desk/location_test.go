@@ -25,17 +25,11 @@ func TestAWorkbookOpenedInAnArchiveIsTold(t *testing.T) {
 		"i miei mozilla/tornei.zip": false,
 	} {
 		dir := filepath.Join(t.TempDir(), filepath.FromSlash(folder))
-		if err := os.MkdirAll(dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(dir, 0o700))
 		d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Prova", desk.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		warnings := d.Warnings()
-		if err := d.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Close())
 		if reported := len(warnings) == 1 && strings.Contains(warnings[0].String(), "cartella temporanea"); reported != want {
 			t.Errorf("%s: told %v, want %v: %v", folder, reported, want, warnings)
 		}

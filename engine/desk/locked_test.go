@@ -41,9 +41,7 @@ func clubs(t *testing.T, n int) *desk.Desk {
 // With a table locked each criterion tells what can be reached with it and without, and paper calls nothing the best that is not.
 func TestLocksTellBothMinima(t *testing.T) {
 	d := clubs(t, 4)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	// Four of a club are brought to the first table, which is then locked.
 	for i := range 4 {
 		first := d.View().Round(1).Tables[0].IDs()
@@ -52,9 +50,7 @@ func TestLocksTellBothMinima(t *testing.T) {
 			must(t, err)
 		}
 	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{1}}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{1}})
 	v := verified(t, d, 1)
 	if c := v.Claims[0]; v.Verdict != verify.Proven || !c.Locked || c.Value != 9 || c.Bound != 9 || c.Free != 0 {
 		t.Errorf("%s: %+v", v.Verdict, c)
@@ -76,9 +72,7 @@ func TestAClaimWithoutProofIsDeclared(t *testing.T) {
 	} {
 		d := clubs(t, 2)
 		for round := 1; round <= 2; round++ {
-			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
-				t.Fatal(err)
-			}
+			mustDraw(t, d, desk.DrawRequest{Round: round})
 			if round == 1 {
 				must(t, d.Simulate(1, "prova"))
 			}

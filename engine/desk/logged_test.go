@@ -14,29 +14,21 @@ import (
 func TestLogAndRecordAreCompared(t *testing.T) {
 	d := newDesk(t, "raduno", 16)
 	for _, seed := range []string{"uno", "due"} {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed})
 	}
 	if v := verified(t, d, 1); len(v.Log) > 0 {
 		t.Fatalf("an honest draw: %v", v.Log)
 	}
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, err := book.GetRows("Log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, row := range rows {
 		if strings.HasSuffix(row[0], "seme due") {
 			err = book.SetCellValue("Log", "A"+string(rune('1'+i)), strings.Replace(row[0], "seme due", "seme sei", 1))
 		}
 	}
-	if err := errors.Join(err, book.Save(), book.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(err, book.Save(), book.Close()))
 	if _, err := d.Refresh(); err != nil {
 		t.Fatal(err)
 	}

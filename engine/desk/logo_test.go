@@ -18,26 +18,14 @@ import (
 func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 1200, 600))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 1200, 600))))
 	path := filepath.Join(t.TempDir(), "club.png")
-	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.SetLogo(path, false); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil { // a change after it keeps it
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, picture.Bytes(), 0o600))
+	must(t, d.SetLogo(path, false))
+	mustDraw(t, d, desk.DrawRequest{Round: 1}) // a change after it keeps it
+	must(t, d.Close())
 	again, err := desk.Open(d.Path(), desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer again.Close()
 	config, err := png.DecodeConfig(bytes.NewReader(again.View().Tournament.Logo))
 	if err != nil || config.Width != 480 || config.Height != 240 {
@@ -49,9 +37,7 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	}
 	for _, document := range []publish.PrintKind{publish.BlankSheets, publish.SeatList, publish.RollCall, publish.StandingsList} {
 		path, _, err := publish.Print(again, publish.PrintRequest{Kind: document, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if data, err := os.ReadFile(path); err != nil || !bytes.Contains(data, []byte("/Subtype /Image")) {
 			t.Errorf("print %v has no picture: %v", document, err)
 		}

@@ -20,12 +20,8 @@ import (
 func TestStandingsTellWhatIsLost(t *testing.T) {
 	d := newDesk(t, "open", 12)
 	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Simulate(round, "1"); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "1"})
+		must(t, d.Simulate(round, "1"))
 	}
 	for code, lose := range map[string]func(*excelize.File) error{
 		"round-lost": func(f *excelize.File) error { return f.DeleteSheet("2° Turno") },
@@ -43,13 +39,9 @@ func TestStandingsTellWhatIsLost(t *testing.T) {
 		if err == nil {
 			err = errors.Join(lose(f), f.Save(), f.Close())
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		less, err := desk.Open(path, testEnv())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		report := func(f engine.Finding) bool { return f.Code == code }
 		if s, err := less.Standings(desk.StandingsRequest{}); err != nil || !slices.ContainsFunc(s.Warnings, report) {
 			t.Errorf("%s: the standings do not say it (%v)", code, err)

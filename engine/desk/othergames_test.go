@@ -17,9 +17,7 @@ import (
 func play(t *testing.T, d *desk.Desk, round int) {
 	t.Helper()
 	if d.View().Round(round) == nil {
-		if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
-			t.Fatalf("round %d: %v", round, err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "s"})
 	}
 	if err := d.Simulate(round, "s"); err != nil {
 		t.Fatalf("round %d: %v", round, err)
@@ -80,9 +78,7 @@ func TestCommander(t *testing.T) {
 	}
 	ranked := byRank(t, d)
 	places = byPlace(t, d)
-	if err := d.SetPresent(6, map[int]bool{ranked[2]: false}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(6, map[int]bool{ranked[2]: false}))
 	ranked = slices.Delete(ranked, 2, 3)
 	play(t, d, 6)
 	want := [][]int{{1, 8, 9, 16}, {2, 7, 10, 15}, {3, 6, 11, 14}, {4, 5, 12, 13}}
@@ -94,9 +90,7 @@ func TestCommander(t *testing.T) {
 			}
 		}
 		best = append(best, table.Seats[0].Player)
-		if _, err := typeScores(d, 6, *d.View().Round(6).Table(table.Number), scores(1, 1, 1, 1)); err != nil {
-			t.Fatal(err)
-		}
+		mustScore(t, d, 6, *d.View().Round(6).Table(table.Number), scores(1, 1, 1, 1))
 	}
 	play(t, d, 7)
 	if final := d.View().Round(7).TableIDs(); !slices.EqualFunc(final, [][]int{best}, slices.Equal[[]int]) {
@@ -110,9 +104,7 @@ func TestCommander(t *testing.T) {
 func standingsOf(t *testing.T, d *desk.Desk) *rules.Standings {
 	t.Helper()
 	s, err := d.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 
@@ -193,18 +185,14 @@ func TestRiichi(t *testing.T) {
 		t.Errorf("-6000 points are worth %s", last)
 	}
 	chombo := engine.Ruling{Kind: engine.Penalty, Player: row.Player.ID, Round: 5, Points: "20", Reason: "chombo"}
-	if err := d.Rule(chombo); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Rule(chombo))
 	if now := standingsOf(t, d).Row(row.Player.ID).Total.Sub(row.Total).String(); now != "-20" {
 		t.Errorf("a chombo changes the total by %s", now)
 	}
 	filler := d.Tournament().Players[0]
 	unranked := filler
 	unranked.Offers = "fuori classifica"
-	if err := d.EditPlayer(filler, unranked); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EditPlayer(filler, unranked))
 	if place := standingsOf(t, d).Row(filler.ID).Place; place != 0 {
 		t.Errorf("who only fills a table has place %d", place)
 	}
@@ -223,19 +211,13 @@ func TestCalendarOfTheFormula(t *testing.T) {
 	d := newDesk(t, "open", 16)
 	use := func(lines ...[]string) {
 		t.Helper()
-		if err := d.SetFormula(d.View().FormulaRows(), append(slices.Clone(base), lines...)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetFormula(d.View().FormulaRows(), append(slices.Clone(base), lines...)))
 		own := d.Tournament().Settings
 		own.Type = desk.OwnType
-		if err := d.SetSettings(d.Tournament().Settings, own); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetSettings(d.Tournament().Settings, own))
 	}
 	use([]string{"Schedule", "drawn", "5"})
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "s"})
 	d = reopen(t, d)
 	rounds := d.Tournament().Rounds
 	if len(rounds) != 5 || metAgain(rounds) != 0 {
@@ -259,21 +241,15 @@ func TestTheManualsOwnGame(t *testing.T) {
 		}
 	}
 	d := newDesk(t, "open", 15)
-	if err := d.SetFormula(nil, rows); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetFormula(nil, rows))
 	own := d.Tournament().Settings
 	own.Type = "mars"
-	if err := d.SetSettings(d.Tournament().Settings, own); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(d.Tournament().Settings, own))
 	for round := 1; round <= 4; round++ {
 		play(t, d, round)
 	}
 	table := *d.View().Round(4).Table(1)
-	if _, err := typeScores(d, 4, table, scores(82, 71, 71, 60)); err != nil {
-		t.Fatal(err)
-	}
+	mustScore(t, d, 4, table, scores(82, 71, 71, 60))
 	for i, want := range []string{"5.82", "1.71", "1.71", "-0.4"} {
 		if got := standingsOf(t, d).Row(table.Seats[i].Player).Results[3].Points.String(); got != want {
 			t.Errorf("seat %d of the example has %s, the manual says %s", i+1, got, want)
@@ -287,8 +263,6 @@ func TestTheManualsOwnGame(t *testing.T) {
 func mustRead(t *testing.T, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return data
 }

@@ -15,16 +15,12 @@ import (
 func rosterDesk(t *testing.T, env desk.Env, players ...[3]string) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "raduno.xlsx"), "open", "Prova", env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var list []engine.Player
 	for _, p := range players {
 		list = append(list, engine.Player{Name: p[0], Surname: p[1], Club: p[2], Plays: true})
 	}
-	if _, err := d.AddPlayers(list); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, list...)
 	return d
 }
 
@@ -62,9 +58,7 @@ func TestHomonymsAreToldApart(t *testing.T) {
 	if n := strings.Count(strings.Join(codes(d), " "), "person-double"); n != 2 {
 		t.Fatalf("%d pairs are asked about", n)
 	}
-	if err := d.DeclareTwo(2, 1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.DeclareTwo(2, 1))
 	path := d.Path()
 	closed(t, d)
 	var err error
@@ -104,9 +98,7 @@ func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
 	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", ""}, [3]string{"Anna", "Rosati", "ROSSI"}, [3]string{"Ugo", "Verdi", ""},
 		[3]string{"Pia", "Verdini", ""})
 	defer closed(t, d)
-	if err := d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}))
 	for text, want := range map[string]desk.Call{
 		"rosa":  {Player: &engine.Player{ID: 2}},
 		"verdi": {Among: make([]engine.Player, 2)},
@@ -141,9 +133,7 @@ func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
 		seen := d.View().Tournament
 		wanted := seen.Clone()
 		wanted.Settings.Type, wanted.Info.Kind = typeID, "Raduno Nazionale"
-		if err := d.SetOptions(seen, wanted); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetOptions(seen, wanted))
 		if proposed, ok := d.View().ProposedType(); ok != (typeID == "") || proposed.ID != "raduno24" {
 			t.Errorf("with the type %q: %s, %v", typeID, proposed.ID, ok)
 		}
@@ -151,9 +141,7 @@ func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
 	seen := d.View().Tournament
 	wanted := seen.Clone()
 	wanted.Settings.Type, wanted.Info.Kind = "", "Torneo Master"
-	if err := d.SetOptions(seen, wanted); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetOptions(seen, wanted))
 	if proposed, ok := d.View().ProposedType(); !ok || proposed.ID != "master24" {
 		t.Errorf("a Master of today: %s, %v", proposed.ID, ok)
 	}
@@ -164,9 +152,7 @@ func TestAnotherPersonOfAListStays(t *testing.T) {
 	d := newDesk(t, "open", 4)
 	first := d.View().Tournament.Players[0]
 	list, err := roster.Parse([]byte("Nome;Cognome;Club\n" + first.Name + ";" + first.Surname + ";PALERMO [Eagles]\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for answer, want := range []int{0, 0} {
 		u := list.Understand(d.View().Tournament, d.View().Spelling)
 		questions := u.Questions()

@@ -19,19 +19,11 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	env := testEnv()
 	env.LogDir, env.Log = filepath.Join(dir, "log"), &store.JournalSettings{File: store.LogHigh}
 	path := filepath.Join(dir, "torneo.xlsx")
-	if err := importer.MakeDemo(path, env); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, importer.MakeDemo(path, env))
+	must(t, os.Chmod(path, 0o600))
 	d, err := desk.Open(path, env)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -41,15 +33,11 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	if _, err := publish.Pack(d, "", filepath.Join(dir, "sito"), "", false); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	files := 0
 	for _, pattern := range []string{"*.*", "log/*", "sito/*"} {
 		found, err := filepath.Glob(filepath.Join(dir, pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, file := range found {
 			if info, err := os.Stat(file); err != nil || filepath.Base(file) != "log" && filepath.Base(file) != "sito" &&
 				info.Mode().Perm()&0o077 != 0 {

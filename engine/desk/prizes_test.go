@@ -16,9 +16,7 @@ import (
 func TestPrizesOfAWorkbook(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	d, err := desk.Create(path, "open", "Prova", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var players []engine.Player
 	for i := range 8 {
 		players = append(players, engine.Player{
@@ -26,23 +24,15 @@ func TestPrizesOfAWorkbook(t *testing.T) {
 			Birth: fmt.Sprintf("%d/11/2008", 10+i),
 		})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, players...)
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
+	must(t, d.Simulate(1, "1"))
 	set := func(prizes string, dates ...string) {
 		t.Helper()
 		seen := d.View().Tournament.Info
 		info := seen
 		info.Prizes, info.Dates = prizes, dates
-		if err := d.SetInfo(seen, info); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetInfo(seen, info))
 	}
 	set("Giovani: migliore under 18")
 	if _, err := d.View().Prizes(); engine.KindOf(err) != engine.BadInput {
@@ -52,9 +42,7 @@ func TestPrizesOfAWorkbook(t *testing.T) {
 		t.Errorf("the check does not say it: %v", found)
 	}
 	set("Coppa: posto 1; Giovani: migliore under 18, anche già premiati; migliore di ogni club", "14/11/2026")
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	if d, err = desk.Open(path, desk.Env{Now: time.Now}); err != nil {
 		t.Fatal(err)
 	}
@@ -67,9 +55,7 @@ func TestPrizesOfAWorkbook(t *testing.T) {
 		t.Fatalf("%v, %v", awards, err)
 	}
 	ranked, err := d.View().Ranking()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := awards[0].Players; got[0] != ranked.Rows[0].Player.ID {
 		t.Errorf("the cup is %v's", got)
 	}

@@ -13,9 +13,7 @@ import (
 // after a restart too.
 func TestRaceAPhonesProposalsAreOne(t *testing.T) {
 	d := newDesk(t, "open", 12)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	var seats []hall.ProposedSeat
 	for _, s := range d.View().Round(1).Table(2).Seats {
 		seats = append(seats, hall.ProposedSeat{Player: s.Player, Score: "10"})

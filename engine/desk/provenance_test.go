@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"context"
 	"fmt"
 	"os/exec"
 	"path/filepath"
@@ -21,9 +20,7 @@ func paper(t *testing.T, d *desk.Desk, request publish.PrintRequest) string {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", request.Path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return strings.Join(strings.Fields(string(out)), " ")
 }
 
@@ -46,9 +43,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 		t.Run(fmt.Sprint(c.typeID, c.round), func(t *testing.T) {
 			d := newDesk(t, c.typeID, c.players)
 			for round := 1; round <= c.round; round++ {
-				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
-					t.Fatal(err)
-				}
+				mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "s"})
 				must(t, d.Simulate(round, fmt.Sprint("s", round)))
 			}
 			text := paper(t, d, publish.PrintRequest{Kind: publish.Certificate, Round: c.round})

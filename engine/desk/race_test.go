@@ -18,9 +18,7 @@ import (
 // view, exports and prints. In the end every acknowledged score is there.
 func TestRaceDesk(t *testing.T) {
 	d := newDesk(t, "open", 16)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	var writers, readers sync.WaitGroup
 	for table := 1; table <= 4; table++ {
 		writers.Go(func() {

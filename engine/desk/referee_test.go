@@ -16,9 +16,7 @@ func judged(t *testing.T, typeID string) *desk.Desk {
 	t.Helper()
 	d := newDesk(t, typeID, 16)
 	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "arbitro"}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "arbitro"})
 		must(t, d.Simulate(round, "arbitro"))
 	}
 	return d
@@ -27,9 +25,7 @@ func judged(t *testing.T, typeID string) *desk.Desk {
 func standing(t *testing.T, d *desk.Desk) *rules.Standings {
 	t.Helper()
 	s, err := d.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 
@@ -38,9 +34,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 	for _, typeID := range []string{"open", "raduno24", "master24", "1vs1", "squadre", "lega-base"} {
 		d := newDesk(t, typeID, 8)
 		if d.View().Round(1) == nil { // the calendar of a league is there already
-			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil); err != nil {
-				t.Fatal(typeID, err)
-			}
+			mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "arbitro"})
 		}
 		must(t, d.Simulate(1, "arbitro"))
 		before := standing(t, d)
@@ -104,8 +98,7 @@ func TestADisqualifiedPlayerPlaysNoMore(t *testing.T) {
 	if row := s.Row(second); row.Place == 0 || row.Total.Cmp(had) != 0 {
 		t.Errorf("from round 2 on: place %d, %s of %s", row.Place, row.Total, had)
 	}
-	result, err := d.Draw(t.Context(), desk.DrawRequest{Round: 3}, nil)
-	must(t, err)
+	result := mustDraw(t, d, desk.DrawRequest{Round: 3})
 	for _, id := range []int{first, second} {
 		if table, _ := result.Round.Find(id); table >= 0 {
 			t.Errorf("%d plays round 3", id)
@@ -116,9 +109,7 @@ func TestADisqualifiedPlayerPlaysNoMore(t *testing.T) {
 // A substitute has the seat; his result there counts for no player, and he has no place for it. Taken back the seat is the player's.
 func TestASubstituteIsNotRanked(t *testing.T) {
 	d := judged(t, "open")
-	if _, err := d.AddPlayers([]engine.Player{{Name: "Sosti", Surname: "Tuto", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, engine.Player{Name: "Sosti", Surname: "Tuto", Plays: true})
 	const with = 17
 	replaced := d.View().Round(2).Tables[0].Seats[0].Player
 	must(t, d.Rule(engine.Ruling{Kind: engine.Substitution, Player: replaced, With: with, Round: 2}))
@@ -144,9 +135,7 @@ func TestASubstituteIsNotRanked(t *testing.T) {
 // A club has what its players have in the standings: nothing of anyone who is disqualified, and less what the referee took off.
 func TestTheRefereesBookHoldsForTheClubs(t *testing.T) {
 	d := newDesk(t, "squadre", 16)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "arbitro"})
 	must(t, d.Simulate(1, "arbitro"))
 	for i, r := range []engine.Ruling{
 		{Kind: engine.Caution, Player: 1},
@@ -292,8 +281,7 @@ func TestALostTableCountsForNothing(t *testing.T) {
 	if len(list) != 1 || list[0].Round != 4 || !slices.Equal(list[0].Out, []int{winner}) || len(list[0].In) != 1 {
 		t.Fatalf("%d won the semifinal and lost it, and told is %+v", winner, list)
 	}
-	_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 4, IfExists: desk.Replace}, nil)
-	must(t, err)
+	mustDraw(t, d, desk.DrawRequest{Round: 4, IfExists: desk.Replace})
 	if table, _ := d.View().Round(4).Find(list[0].In[0]); table < 0 {
 		t.Errorf("%d is not in the final", list[0].In[0])
 	}
@@ -362,8 +350,7 @@ func played(t *testing.T, typeID string) *desk.Desk {
 	n := map[string]int{"lega-base": 8, "babylon5": 8}[typeID]
 	d := newDesk(t, typeID, cmp.Or(n, 28))
 	if d.View().Round(1) == nil { // the calendar of a league is there already
-		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "arbitro"}, nil)
-		must(t, err)
+		mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "arbitro"})
 	}
 	must(t, d.Simulate(1, "arbitro"))
 	return d

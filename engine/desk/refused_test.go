@@ -19,12 +19,8 @@ func TestRefusedByTheGame(t *testing.T) {
 	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 3, Seed: "1"}, nil); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("round 3 before round 1: %v", err)
 	}
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut})
+	must(t, d.Simulate(1, "1"))
 	if _, err := d.WriteStandings(desk.StandingsRequest{Type: "raduno"}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a DipCon ranked as a raduno: %v", err)
 	}
@@ -32,9 +28,7 @@ func TestRefusedByTheGame(t *testing.T) {
 	if _, err := publish.Export(league, publish.ExportRequest{Format: publish.Diplomacy}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a league for the Diplomacy database: %v", err)
 	}
-	if err := league.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, league.Simulate(1, "1"))
 	seen := league.View().Tournament.Settings
 	settings := seen
 	settings.Game = slices.Clone(seen.Game)
@@ -55,19 +49,13 @@ func TestFindingsOfTheGame(t *testing.T) {
 		return findings[at]
 	}
 	d := newDesk(t, "open", 8)
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
 	seats := scores(80, 60, 40, 20)
-	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
-		t.Fatal(err)
-	}
+	mustScore(t, d, 1, *d.View().Round(1).Table(1), seats)
 	if f := find(d, "sum-high"); f.Sheet != "1° Turno" || f.Cell == "" || !strings.Contains(f.Message.String(), "200") {
 		t.Errorf("%+v", f)
 	}
-	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), scores(90, 30, 20, 10)); err != nil {
-		t.Fatal(err)
-	}
+	mustScore(t, d, 1, *d.View().Round(1).Table(1), scores(90, 30, 20, 10))
 	if f := find(d, "score-impossible"); f.Sheet != "1° Turno" || f.Cell != "C2" || !strings.Contains(f.Message.String(), "90") {
 		t.Errorf("%+v", f)
 	}
@@ -75,9 +63,7 @@ func TestFindingsOfTheGame(t *testing.T) {
 	seen := dip.View().Tournament.Players[0]
 	player := seen
 	player.Offers = "riserva, boh"
-	if err := dip.EditPlayer(seen, player); err != nil {
-		t.Fatal(err)
-	}
+	must(t, dip.EditPlayer(seen, player))
 	if f := find(dip, "wishes"); f.Sheet != "Iscritti" || f.Cell == "" || !strings.Contains(f.Message.String(), "boh") {
 		t.Errorf("%+v", f)
 	}

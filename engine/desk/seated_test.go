@@ -29,9 +29,7 @@ func sheets(t engine.Table) string {
 func boardOf(t *testing.T) *desk.Desk {
 	t.Helper()
 	d := newDesk(t, "dip-waccon2014", 14)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "7"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "7"})
 	change(t, d, func(table *engine.Table) {
 		table.Record.Set("Esito", "patta")
 		for i, n := range []string{"9", "7", "6", "5", "4", "2", "1"} {
@@ -45,9 +43,7 @@ func boardOf(t *testing.T) *desk.Desk {
 func change(t *testing.T, d *desk.Desk, write func(*engine.Table)) {
 	t.Helper()
 	p, err := d.View().Place(1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	write(p.Table)
 	if _, err := d.SetTable(1, *d.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
@@ -164,18 +160,12 @@ func TestOldProposalsAreUnderstood(t *testing.T) {
 		old.Seats = append(old.Seats, hall.ProposedSeat{Player: table.Seats[i].Player, Record: record})
 	}
 	line, err := json.Marshal(map[string]any{"proposal": old})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	folders, err := filepath.Glob(filepath.Join(filepath.Dir(d.Path()), "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, folder := range folders {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
-			if err := os.WriteFile(filepath.Join(folder, "rete.jsonl"), append(line, '\n'), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(folder, "rete.jsonl"), append(line, '\n'), 0o600))
 		}
 	}
 	d = reopen(t, d)
@@ -207,9 +197,7 @@ func TestAProposalKeepsWhatItDoesNotName(t *testing.T) {
 	}
 	p.Seats[0].Record[0].Value, p.Seats[1].Record[0].Value = "8", "8"
 	sent, err := hall.Of(d).Propose(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	change(t, d, func(table *engine.Table) { table.Record.Set("Ultimo anno", "1907") })
 	change(t, d, exchangePowers)
 	if _, err := hall.Of(d).Accept(sent.ID, *d.View().Round(1).Table(1)); err != nil {

@@ -17,9 +17,7 @@ func TestATypedSeedIsTold(t *testing.T) {
 	for _, said := range []string{"", `[{"who":"Anna","text":"tigre"},{"who":"Bruno","text":"luna nera"}]`} {
 		d := drawnTwice(t)
 		request := desk.DrawRequest{Round: 2, IfExists: desk.Replace, Seed: seed, SeedTyped: said == ""}
-		if _, err := d.Draw(t.Context(), request, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, request)
 		if said != "" {
 			recordForgery(func(r *record) { r.Origin.Way, r.Origin.Parts = "sigilli", json.RawMessage(said) })(t, d)
 		}
@@ -43,9 +41,7 @@ func TestEveryDrawOfARoundIsTold(t *testing.T) {
 	d := newDesk(t, "raduno", 16)
 	drawFrom := func(seed string) {
 		t.Helper()
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed})
 	}
 	drawFrom("uno")
 	if v := verified(t, d, 1); len(v.Others) > 0 {
@@ -56,9 +52,7 @@ func TestEveryDrawOfARoundIsTold(t *testing.T) {
 	}
 	drawFrom("due")
 	drawFrom("tre")
-	if err := d.RemoveRound(1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.RemoveRound(1))
 	drawFrom("quattro")
 	v := verified(t, d, 1)
 	var seeds []string
@@ -76,9 +70,7 @@ func TestEveryDrawOfARoundIsTold(t *testing.T) {
 // How many draws are as good is counted where it can be, kept, and counted again by a verification.
 func TestEqualDrawsAreTold(t *testing.T) {
 	d := newDesk(t, "raduno", 12)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	if d.View().Round(1).Draw.Origin.Equal == "" {
 		t.Fatal("twelve players, and not counted")
 	}
@@ -86,9 +78,7 @@ func TestEqualDrawsAreTold(t *testing.T) {
 		t.Errorf("%v in %s", v.Problems, lines(v))
 	}
 	d = newDesk(t, "raduno", 24)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
 	if v := verified(t, d, 1); !v.OK() || !strings.Contains(lines(v), "buoni sono circa ") {
 		t.Errorf("%v in %s", v.Problems, lines(v))
 	}

@@ -19,9 +19,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 	apart := []string{`"apart":[[3,1000000003],[5,1000000005]]`, `"apart":[[7,1000000007],[11,1000000011]]`}
 	twice := [][]int{{3, 5}, {7, 11}}
 	for i := range apart {
-		if _, err := d.Draw(ctx, desk.DrawRequest{Round: i + 1, Seed: "1", Rest: rules.RestTwice}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: i + 1, Seed: "1", Rest: rules.RestTwice})
 	}
 	d = reopen(t, d)
 	for i := range apart {

@@ -15,15 +15,11 @@ import (
 func TestADamagedFileIsNamed(t *testing.T) {
 	path := newDesk(t, "open", 8).Path()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	half := filepath.Join(t.TempDir(), "a metà.xlsx")
 	old := filepath.Join(t.TempDir(), "vecchio.xls")
 	for _, broken := range []string{half, old} {
-		if err := os.WriteFile(broken, data[:len(data)/2], 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(broken, data[:len(data)/2], 0o644))
 	}
 	_, err = desk.Open(half, testEnv())
 	report(t, err, half, "danneggiato")

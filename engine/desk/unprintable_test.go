@@ -13,22 +13,16 @@ import (
 // Whose name paper would show with squares is told by name before it is printed.
 func TestLettersThatPaperLacksAreTold(t *testing.T) {
 	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), "open", "Torneo", testEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
-	if _, err := d.AddPlayers([]engine.Player{
-		{Name: "Müller", Surname: "Čapek", Plays: true},
-		{Name: "محمد", Surname: "כהן", Plays: true},
-	}); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d,
+		engine.Player{Name: "Müller", Surname: "Čapek", Plays: true},
+		engine.Player{Name: "محمد", Surname: "כהן", Plays: true},
+	)
 	if text := publish.Unprintable(d); !text.IsZero() {
 		t.Errorf("all can be printed: %s", text)
 	}
-	if _, err := d.AddPlayers([]engine.Player{{Name: "太郎", Surname: "山田", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
+	enrol(t, d, engine.Player{Name: "太郎", Surname: "山田", Plays: true})
 	if text := publish.Unprintable(d).String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") ||
 		strings.Contains(text, "כהן") {
 		t.Errorf("told: %s", text)

@@ -20,13 +20,9 @@ func drawnTwice(t *testing.T) *desk.Desk {
 	t.Helper()
 	d := newDesk(t, "raduno", 16)
 	for round := 1; round <= 2; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round})
 		if round == 1 {
-			if err := d.Simulate(1, "prova"); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Simulate(1, "prova"))
 		}
 	}
 	return d
@@ -35,9 +31,7 @@ func drawnTwice(t *testing.T) *desk.Desk {
 func verified(t *testing.T, d *desk.Desk, round int) *verify.Report {
 	t.Helper()
 	v, err := d.View().Verify(t.Context(), round)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return v
 }
 
@@ -61,10 +55,7 @@ func TestAnHonestDrawIsProven(t *testing.T) {
 // A locked table is named, and so is a typed seed.
 func TestWhatWasNotDrawnIsNamed(t *testing.T) {
 	d := drawnTwice(t)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true},
-		nil); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true})
 	if v := verified(t, d, 2); !v.OK() || len(v.Locked) != 1 || v.Locked[0] != 2 || !v.SeedTyped || v.Limits().IsZero() {
 		t.Errorf("a locked table and a typed seed: %+v", v)
 	}
@@ -129,12 +120,7 @@ func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
 	}
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = worked.Must
 
 // Another version of the program may make other tables of the same seed: that is said, and is no forgery.
 func TestAnotherVersionIsSaid(t *testing.T) {
@@ -228,9 +214,7 @@ func TestACalendarIsProvenWhole(t *testing.T) {
 	worked.Slow(t)
 	league := func(t *testing.T) *desk.Desk {
 		d := newDesk(t, "lega-base", 7)
-		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
-			t.Fatal(err)
-		}
+		enrol(t, d, engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true})
 		return d
 	}
 	d := league(t)

@@ -18,9 +18,7 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 	} {
 		t.Run(c.typeID, func(t *testing.T) {
 			d := newDesk(t, "", 12)
-			if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Vecchio", Kind: c.typeID, Rounds: 3}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Vecchio", Kind: c.typeID, Rounds: 3}))
 			v := d.View()
 			if v.Type.ID != c.want || v.Chosen {
 				t.Fatalf("the view says %q, chosen %t", v.Type.ID, v.Chosen)
@@ -67,9 +65,7 @@ func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 	env := testEnv()
 	env.FS = disk
 	d, err := desk.Create(filepath.Join(t.TempDir(), "lento.xlsx"), "raduno", "Lento", env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	disk.slow.Store(true)
 	saved := make(chan error)
 	go func() {
@@ -84,9 +80,7 @@ func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 		t.Error("an action that is not on the disk yet can be taken back")
 	}
 	close(disk.let)
-	if err := <-saved; err != nil {
-		t.Fatal(err)
-	}
+	must(t, <-saved)
 	if n := len(d.View().Tournament.Players); n != 1 {
 		t.Errorf("once it is saved there are %d players", n)
 	}
@@ -105,21 +99,13 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	}
 	settings := d.Tournament().Settings
 	settings.FiveIfNeeded = true
-	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(d.View().Tournament.Settings, settings))
 	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Draw {
 		t.Errorf("with tables of 5: %s %q", due.Code, due.Text)
 	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Simulate(1, "x"); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.SetPresent(2, map[int]bool{1: false, 2: false}); err != nil {
-		t.Fatal(err)
-	}
+	mustDraw(t, d, desk.DrawRequest{Round: 1})
+	must(t, d.Simulate(1, "x"))
+	must(t, d.SetPresent(2, map[int]bool{1: false, 2: false}))
 	due = desk.NextStep(d.View(), desk.StepChoices{})
 	if want := "Fine del turno 1. Con 7 giocatori"; due.Code != desk.Present || due.Round != 2 || len(due.Text.String()) < len(want) ||
 		due.Text.String()[:len(want)] != want {
@@ -174,18 +160,12 @@ func TestWhoStandsByIsNotMissed(t *testing.T) {
 	idle := d.View().Tournament.Players[14]
 	offered := idle
 	offered.Offers = "riserva"
-	if err := d.EditPlayer(idle, offered); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EditPlayer(idle, offered))
+	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
 	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Print {
 		t.Errorf("after the draw the next step is %s: %s", due.Code, due.Text)
 	}
-	if err := d.SetPresent(1, map[int]bool{3: false}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, map[int]bool{3: false}))
 	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Adapt {
 		t.Errorf("after somebody left the next step is %s: %s", due.Code, due.Text)
 	}

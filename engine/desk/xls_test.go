@@ -26,15 +26,11 @@ func readTournament(t *testing.T, data []byte) *engine.Tournament {
 	t.Helper()
 	if !bytes.HasPrefix(data, []byte("PK")) {
 		modern, err := xls.ToXLSX(data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		data = modern
 	}
 	book, err := workbook.Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	read, _ := book.Read()
 	return read
 }
@@ -50,17 +46,11 @@ func TestCircuitFile(t *testing.T) {
 	for i, path := range paths {
 		name := strings.TrimSuffix(filepath.Base(path), ".xlsx")
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		copied := filepath.Join(t.TempDir(), "torneo.xlsx")
-		if err := os.WriteFile(copied, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(copied, data, 0o600))
 		d, err := desk.Open(copied, testEnv())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		written, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS})
 		before := d.Tournament()
 		d.Close()
@@ -111,18 +101,14 @@ func throughLibreOffice(t *testing.T, data []byte) []byte {
 	office := worked.Tool(t, "soffice", "libreoffice")
 	dir := t.TempDir()
 	path := filepath.Join(dir, "torneo.xls")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o600))
 	command := exec.Command(office, "-env:UserInstallation=file://"+filepath.ToSlash(filepath.Join(dir, "profile")),
 		"--headless", "--convert-to", "xlsx", "--outdir", filepath.Join(dir, "out"), path)
 	if out, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	converted, err := os.ReadFile(filepath.Join(dir, "out", "torneo.xlsx"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return converted
 }
 
@@ -140,30 +126,18 @@ func TestTheCircuitFileRanksAlike(t *testing.T) {
 	worked.Slow(t)
 	d := newDesk(t, "raduno", 32)
 	for round := 1; round <= d.View().Type.Rounds; round++ {
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Simulate(round, "1"); err != nil {
-			t.Fatal(err)
-		}
+		mustDraw(t, d, desk.DrawRequest{Round: round, Seed: "1"})
+		must(t, d.Simulate(round, "1"))
 	}
 	ranking, err := d.WriteStandings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	written, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	ours, err := os.ReadFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows := func(data []byte) [][]string {
 		f, err := excelize.OpenReader(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer f.Close()
 		list, err := f.GetRows("Classifica", excelize.Options{RawCellValue: true})
 		if err != nil || len(list) < len(ranking.Rows) {
@@ -179,9 +153,7 @@ func TestTheCircuitFileRanksAlike(t *testing.T) {
 		t.Errorf("the standings are\n%v\nand in LibreOffice\n%v", a, b)
 	}
 	again, err := rules.Compute(readTournament(t, office), ranking.Type, rules.StandingsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, row := range ranking.Rows {
 		if got := again.Rows[i]; got.Player.ID != row.Player.ID || got.Place != row.Place || got.Total.Cmp(row.Total) != 0 {
 			t.Errorf("place %d is %s with %s, read again %d, %s with %s", row.Place, row.Player.FullName(), row.Total, got.Place,
