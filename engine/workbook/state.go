@@ -33,118 +33,139 @@ const (
 // cannot be read.
 type stateKey[T any] struct {
 	key   string
-	write func(*T) ([]string, error)
+	write func(*T) []string
 	read  func(t *T, value string) bool
 }
 
-// roundKey is a key of the tournament that keeps something of each round, drawn or not.
-type roundKey struct {
-	key    string
-	rounds func(*engine.Tournament) []int
-	write  func(t *engine.Tournament, round int) (string, error)
-	read   func(t *engine.Tournament, round int, value string) bool
+// format is how a value is kept as a text, and read. Of an empty text there is no line, unless blank says so.
+type format[V any] struct {
+	write func(V) string
+	read  func(string) (V, bool)
+	blank bool
 }
 
-// eachRound keeps a value of each round.
-func eachRound[M ~map[int]V, V any](key string, at func(*engine.Tournament) *M, write func(V) (string, error),
-	read func(string) (V, bool),
-) roundKey {
-	return roundKey{
-		key, func(t *engine.Tournament) []int { return slices.Sorted(maps.Keys(*at(t))) },
-		func(t *engine.Tournament, round int) (string, error) { return write((*at(t))[round]) },
-		func(t *engine.Tournament, round int, value string) bool {
-			v, ok := read(value)
-			if *at(t) == nil {
-				*at(t) = M{}
+// plain keeps texts as they are, and spoken empty ones too.
+var (
+	plain  = format[string]{write: strings.Clone, read: func(text string) (string, bool) { return text, true }}
+	spoken = format[string]{write: plain.write, read: plain.read, blank: true}
+)
+
+// whole keeps a number of something.
+var whole = format[int]{write: func(n int) string { return strings.TrimLeft(digits(n), "0") }, read: func(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0
+}}
+
+// yes keeps what is so.
+var yes = format[bool]{
+	write: func(is bool) string { return strings.TrimSuffix(engine.YesNo(is), engine.YesNo(false)) },
+	read:  func(text string) (bool, bool) { return strings.EqualFold(text, engine.YesNo(true)), true },
+}
+
+// moment keeps a time.
+var moment = format[time.Time]{write: func(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format(time.RFC3339Nano)
+}, read: func(text string) (time.Time, bool) {
+	at, err := time.Parse(time.RFC3339Nano, text)
+	return at, err == nil
+}}
+
+// inJSON keeps values as JSON, but nothing of those whose JSON is that.
+func inJSON[V any](nothing string) format[V] {
+	return format[V]{
+		write: func(v V) string {
+			text, err := engine.EncodeJSON(v)
+			if err != nil {
+				panic(err) // which a change makes an error of
 			}
-			if ok {
-				(*at(t))[round] = v
-			}
-			return ok
+			return strings.TrimPrefix(text, nothing)
 		},
+		read: func(text string) (v V, ok bool) { return v, json.Unmarshal([]byte(text), &v) == nil },
 	}
 }
 
-// decodeJSON reads a value as engine.EncodeJSON writes it.
-func decodeJSON[V any](text string) (v V, ok bool) { return v, json.Unmarshal([]byte(text), &v) == nil }
+// logo keeps a club's picture; one that cannot be shown is none.
+var logo = format[[]byte]{write: base64.StdEncoding.EncodeToString, read: func(text string) ([]byte, bool) {
+	data, err := base64.StdEncoding.DecodeString(text)
+	return data, err == nil && IsLogo(data)
+}}
 
-// texts are values that are written as they are.
-func texts[T any](of func(*T) []string) func(*T) ([]string, error) {
-	return func(v *T) ([]string, error) { return of(v), nil }
-}
-
-// written keeps a text where there is any.
-func written[T any](key string, at func(*T) *string) stateKey[T] {
-	return stateKey[T]{key, texts(func(v *T) []string { return when(*at(v) != "", *at(v)) }), func(v *T, value string) bool {
-		*at(v) = value
-		return true
-	}}
-}
-
-// whole keeps a number where it is none of nothing.
-func whole[T any](key string, at func(*T) *int) stateKey[T] {
-	return stateKey[T]{key, texts(func(v *T) []string { return when(*at(v) != 0, digits(*at(v))) }), func(v *T, value string) bool {
-		n, err := strconv.Atoi(value)
-		*at(v) = max(n, 0)
-		return err == nil && n >= 0
-	}}
-}
-
-// when are values where there is something to say.
-func when(say bool, values ...string) []string {
-	if !say {
-		return nil
-	}
-	return values
-}
-
-// logo keeps a picture.
-func logo(key string, at func(*engine.Tournament) *[]byte) stateKey[engine.Tournament] {
-	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) []string {
-		return when(len(*at(t)) > 0, base64.StdEncoding.EncodeToString(*at(t)))
-	}), func(t *engine.Tournament, value string) bool {
-		data, err := base64.StdEncoding.DecodeString(value)
-		if err != nil || !IsLogo(data) {
-			return false // a picture that cannot be shown is none
-		}
-		*at(t) = data
-		return true
-	}}
-}
-
-// listKey keeps a list, each of its elements on a line.
-func listKey[T, E any](key string, at func(*T) *[]E, write func(E) (string, error), read func(string) (E, bool)) stateKey[T] {
-	return stateKey[T]{key, func(v *T) ([]string, error) {
-		lines := make([]string, len(*at(v)))
-		for i, e := range *at(v) {
-			var err error
-			if lines[i], err = write(e); err != nil {
-				return nil, err
+// pair keeps two numbers, and list any number of them.
+var (
+	pair = format[[2]int]{write: func(pair [2]int) string { return digits(pair[0]) + " " + digits(pair[1]) }, read: readPair}
+	list = format[[]int]{write: func(ids []int) string {
+		return strings.Join(engine.Map(ids, digits), " ")
+	}, read: func(text string) (ids []int, _ bool) {
+		for word := range strings.FieldsSeq(text) {
+			id, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, false
 			}
+			ids = append(ids, id)
 		}
-		return lines, nil
-	}, func(v *T, value string) bool {
-		e, ok := read(value)
+		return ids, true
+	}}
+)
+
+// choice keeps a label and a value.
+var choice = format[engine.Entry]{
+	write: func(e engine.Entry) string { return e.Label + "=" + e.Value },
+	read: func(text string) (e engine.Entry, ok bool) {
+		e.Label, e.Value, ok = strings.Cut(text, "=")
+		return e, ok
+	},
+}
+
+// one keeps a value.
+func one[T, V any](key string, at func(*T) *V, as format[V]) stateKey[T] {
+	return stateKey[T]{key, func(of *T) []string {
+		if text := as.write(*at(of)); text != "" || as.blank {
+			return []string{text}
+		}
+		return nil
+	}, func(of *T, text string) bool {
+		v, ok := as.read(text)
 		if ok {
-			*at(v) = append(*at(v), e)
+			*at(of) = v
 		}
 		return ok
 	}}
 }
 
-// pairs keeps pairs of numbers.
-func pairs[T any](key string, at func(*T) *[][2]int) stateKey[T] {
-	return listKey(key, at, func(pair [2]int) (string, error) { return digits(pair[0]) + " " + digits(pair[1]), nil }, readPair)
+// many keeps a list, each of its elements on a line.
+func many[T any, L ~[]E, E any](key string, at func(*T) *L, as format[E]) stateKey[T] {
+	return stateKey[T]{key, func(of *T) []string { return engine.Map(*at(of), as.write) }, func(of *T, text string) bool {
+		e, ok := as.read(text)
+		if ok {
+			*at(of) = append(*at(of), e)
+		}
+		return ok
+	}}
 }
 
-// choices keeps labels and values.
-func choices(key string, at func(*engine.Tournament) *engine.Record) stateKey[engine.Tournament] {
-	return stateKey[engine.Tournament]{key, texts(func(t *engine.Tournament) (lines []string) {
-		return engine.Map(*at(t), func(choice engine.Entry) string { return choice.Label + "=" + choice.Value })
-	}), func(t *engine.Tournament, value string) bool {
-		label, choice, ok := strings.Cut(value, "=")
+// inRound is a tournament and one of its rounds, drawn or not.
+type inRound struct {
+	*engine.Tournament
+	round int
+}
+
+// eachRound keeps a value of each round.
+func eachRound[M ~map[int]V, V any](key string, at func(*engine.Tournament) *M, as format[V]) stateKey[inRound] {
+	return stateKey[inRound]{key, func(of *inRound) []string {
+		if v, there := (*at(of.Tournament))[of.round]; there {
+			return []string{as.write(v)}
+		}
+		return nil
+	}, func(of *inRound, text string) bool {
+		v, ok := as.read(text)
+		if *at(of.Tournament) == nil {
+			*at(of.Tournament) = M{}
+		}
 		if ok {
-			at(t).Set(label, choice)
+			(*at(of.Tournament))[of.round] = v
 		}
 		return ok
 	}}
@@ -154,14 +175,14 @@ const keyDistinct = "distinti"
 
 // tournamentKeys keep what is said of the tournament as a whole, besides the organizer's choices (engine.Options).
 var tournamentKeys = []stateKey[engine.Tournament]{
-	written("classifica-tipo", func(t *engine.Tournament) *string { return &t.Settings.Ranked.Type }),
-	whole("classifica-turni", func(t *engine.Tournament) *int { return &t.Settings.Ranked.Rounds }),
-	{"soglia", texts(func(t *engine.Tournament) (lines []string) {
+	one("classifica-tipo", func(t *engine.Tournament) *string { return &t.Settings.Ranked.Type }, plain),
+	one("classifica-turni", func(t *engine.Tournament) *int { return &t.Settings.Ranked.Rounds }, whole),
+	{"soglia", func(t *engine.Tournament) (lines []string) {
 		for _, name := range slices.Sorted(maps.Keys(t.Settings.Thresholds)) {
 			lines = append(lines, name+"="+digits(t.Settings.Thresholds[name]))
 		}
 		return lines
-	}), func(t *engine.Tournament, value string) bool {
+	}, func(t *engine.Tournament, value string) bool {
 		name, text, ok := strings.Cut(value, "=")
 		n, err := strconv.Atoi(text)
 		if !ok || err != nil {
@@ -173,119 +194,79 @@ var tournamentKeys = []stateKey[engine.Tournament]{
 		t.Settings.Thresholds[name] = n
 		return true
 	}},
-	choices("gioco", func(t *engine.Tournament) *engine.Record { return &t.Settings.Game }),
-	choices("regola", func(t *engine.Tournament) *engine.Record { return &t.Settings.Answers }),
-	logo("logo", func(t *engine.Tournament) *[]byte { return &t.Logo }),
-	logo("secondo-logo", func(t *engine.Tournament) *[]byte { return &t.SecondLogo }),
-	pairs("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }),
-	pairs("insieme", func(t *engine.Tournament) *[][2]int { return &t.Together }),
-	pairs(keyDistinct, func(t *engine.Tournament) *[][2]int { return &t.Distinct }),
-	listKey(keyRulings, func(t *engine.Tournament) *[]engine.Ruling { return &t.Rulings },
-		func(ruling engine.Ruling) (string, error) { return engine.EncodeJSON(ruling) }, decodeJSON[engine.Ruling]),
+	many("gioco", func(t *engine.Tournament) *engine.Record { return &t.Settings.Game }, choice),
+	many("regola", func(t *engine.Tournament) *engine.Record { return &t.Settings.Answers }, choice),
+	one("logo", func(t *engine.Tournament) *[]byte { return &t.Logo }, logo),
+	one("secondo-logo", func(t *engine.Tournament) *[]byte { return &t.SecondLogo }, logo),
+	many("separati", func(t *engine.Tournament) *[][2]int { return &t.Apart }, pair),
+	many("insieme", func(t *engine.Tournament) *[][2]int { return &t.Together }, pair),
+	many(keyDistinct, func(t *engine.Tournament) *[][2]int { return &t.Distinct }, pair),
+	many(keyRulings, func(t *engine.Tournament) *[]engine.Ruling { return &t.Rulings }, inJSON[engine.Ruling]("")),
 }
 
 // roundKeys keep what is said of a round whether it is drawn or not.
-var roundKeys = []roundKey{
-	eachRound("presenza", func(t *engine.Tournament) *engine.Presence { return &t.Presence }, func(here map[int]bool) (string, error) {
-		words := engine.Map(slices.Sorted(maps.Keys(here)), func(id int) string { return digits(id) + "=" + engine.YesNo(here[id]) })
-		return strings.Join(words, " "), nil
-	}, readPresence),
-	eachRound("sorteggi", func(t *engine.Tournament) *map[int][]engine.Drawing { return &t.Drawn },
-		func(drawings []engine.Drawing) (string, error) { return engine.EncodeJSON(drawings) }, decodeJSON[[]engine.Drawing]),
+var roundKeys = []stateKey[inRound]{
+	eachRound("presenza", func(t *engine.Tournament) *engine.Presence { return &t.Presence }, format[map[int]bool]{
+		write: func(here map[int]bool) string {
+			words := engine.Map(slices.Sorted(maps.Keys(here)), func(id int) string { return digits(id) + "=" + engine.YesNo(here[id]) })
+			return strings.Join(words, " ")
+		}, read: readPresence,
+	}),
+	eachRound("sorteggi", func(t *engine.Tournament) *map[int][]engine.Drawing { return &t.Drawn }, inJSON[[]engine.Drawing]("")),
 }
 
-// drawnKey is a key of a round's draw, which is made where a line of it is read.
-func drawnKey(key string, write func(*engine.DrawRecord) ([]string, error), read func(d *engine.DrawRecord,
-	value string) bool,
-) stateKey[engine.Round] {
-	return stateKey[engine.Round]{key, func(r *engine.Round) ([]string, error) {
+// drawn is a key of a round's draw, which is made where a line of it is read.
+func drawn[V any](key string, at func(*engine.DrawRecord) *V, as format[V]) stateKey[engine.Round] {
+	k := one(key, at, as)
+	return stateKey[engine.Round]{key, func(r *engine.Round) []string {
 		if r.Draw == nil {
-			return nil, nil
+			return nil
 		}
-		return write(r.Draw)
+		return k.write(r.Draw)
 	}, func(r *engine.Round, value string) bool {
 		if r.Draw == nil {
 			r.Draw = &engine.DrawRecord{}
 		}
-		return read(r.Draw, value)
+		return k.read(r.Draw, value)
 	}}
-}
-
-// drawnText is a text of a round's draw, which may be empty.
-func drawnText(key string, at func(*engine.DrawRecord) *string) stateKey[engine.Round] {
-	return drawnKey(key, texts(func(d *engine.DrawRecord) []string { return []string{*at(d)} }), func(d *engine.DrawRecord,
-		value string,
-	) bool {
-		*at(d) = value
-		return true
-	})
 }
 
 // drawKeys keep the draw of a round.
 var drawKeys = []stateKey[engine.Round]{
-	{"bozza", texts(func(r *engine.Round) []string { return when(r.Draft, engine.YesNo(true)) }), func(r *engine.Round, value string) bool {
-		r.Draft = strings.EqualFold(value, engine.YesNo(true))
-		return true
-	}},
-	drawnText("sorteggio-tipo", func(d *engine.DrawRecord) *string { return &d.Type }),
-	drawnText("seme", func(d *engine.DrawRecord) *string { return &d.Seed }),
-	drawnText("versione", func(d *engine.DrawRecord) *string { return &d.Version }),
-	drawnKey("ora", texts(func(d *engine.DrawRecord) []string {
-		return when(!d.Time.IsZero(), d.Time.UTC().Format(time.RFC3339Nano))
-	}), func(d *engine.DrawRecord, value string) bool {
-		var err error
-		d.Time, err = time.Parse(time.RFC3339Nano, value)
-		return err == nil
+	one("bozza", func(r *engine.Round) *bool { return &r.Draft }, yes),
+	drawn("sorteggio-tipo", func(d *engine.DrawRecord) *string { return &d.Type }, spoken),
+	drawn("seme", func(d *engine.DrawRecord) *string { return &d.Seed }, spoken),
+	drawn("versione", func(d *engine.DrawRecord) *string { return &d.Version }, spoken),
+	drawn("ora", func(d *engine.DrawRecord) *time.Time { return &d.Time }, moment),
+	drawn(keyTables, func(d *engine.DrawRecord) *[][]int { return &d.Tables }, format[[][]int]{
+		write: inJSON[[][]int]("").write, read: func(text string) ([][]int, bool) {
+			tables, ok := inJSON[[][]int]("").read(text)
+			return tables, ok && len(tables) <= maxTables && !slices.ContainsFunc(tables, func(ids []int) bool { return len(ids) > maxSeats })
+		},
 	}),
-	drawnKey(keyTables, func(d *engine.DrawRecord) ([]string, error) {
-		tables, err := json.Marshal(d.Tables)
-		return []string{string(tables)}, err
-	}, func(d *engine.DrawRecord, value string) bool {
-		err := json.Unmarshal([]byte(value), &d.Tables)
-		if err != nil || len(d.Tables) > maxTables || slices.ContainsFunc(d.Tables, func(ids []int) bool { return len(ids) > maxSeats }) {
-			d.Tables = nil
-			return false
-		}
-		return true
+	drawn("criteri", func(d *engine.DrawRecord) *[]engine.Count { return &d.Counts }, format[[]engine.Count]{
+		write: func(counts []engine.Count) string {
+			return inJSON[[]engine.Count]("").write(append([]engine.Count{}, counts...))
+		},
+		read: inJSON[[]engine.Count]("").read,
 	}),
-	drawnKey("criteri", func(d *engine.DrawRecord) ([]string, error) {
-		counts, err := engine.EncodeJSON(append([]engine.Count{}, d.Counts...))
-		return []string{counts}, err
-	}, func(d *engine.DrawRecord, value string) bool {
-		return json.Unmarshal([]byte(value), &d.Counts) == nil
+	drawn("origine", func(d *engine.DrawRecord) *engine.Origin { return &d.Origin }, inJSON[engine.Origin]("{}")),
+	drawn("problema", func(d *engine.DrawRecord) *[]byte { return &d.Problem }, format[[]byte]{
+		write: func(problem []byte) string { return string(problem) }, read: func(text string) ([]byte, bool) { return []byte(text), true },
 	}),
-	drawnKey("origine", func(d *engine.DrawRecord) ([]string, error) {
-		origin, err := engine.EncodeJSON(d.Origin)
-		return when(origin != "{}", origin), err
-	}, func(d *engine.DrawRecord, value string) bool { return json.Unmarshal([]byte(value), &d.Origin) == nil }),
-	drawnKey("problema", texts(func(d *engine.DrawRecord) []string { return when(len(d.Problem) > 0, string(d.Problem)) }),
-		func(d *engine.DrawRecord, value string) bool {
-			d.Problem = []byte(value)
-			return true
-		}),
-	drawnKey("dimostrazione", func(d *engine.DrawRecord) ([]string, error) {
-		if len(d.Proof) == 0 {
-			return nil, nil
-		}
-		packed, err := pack(d.Proof)
-		return []string{packed}, err
-	}, func(d *engine.DrawRecord, value string) bool {
-		var err error
-		d.Proof, err = unpack(value)
-		return err == nil
-	}),
+	drawn("dimostrazione", func(d *engine.DrawRecord) *[]byte { return &d.Proof }, format[[]byte]{write: pack, read: unpack}),
 }
 
 // tableKey is a key of what is written of each table besides the sheet of its round, such as "3: 12=40 7=2.5".
 func tableKey(key string, write func(engine.Table) string, read func(table *engine.Table, value string) bool) stateKey[engine.Round] {
-	return stateKey[engine.Round]{key, texts(func(r *engine.Round) (lines []string) {
+	return stateKey[engine.Round]{key, func(r *engine.Round) (lines []string) {
 		for _, table := range r.Tables {
 			if value := write(table); value != "" {
 				lines = append(lines, digits(table.SheetNumber())+": "+value)
 			}
 		}
 		return lines
-	}), func(r *engine.Round, text string) bool {
+	}, func(r *engine.Round, text string) bool {
 		number, value, ok := strings.Cut(text, ": ")
 		n, err := strconv.Atoi(number)
 		if table := r.OfSheet(n); ok && err == nil && table != nil {
@@ -298,13 +279,8 @@ func tableKey(key string, write func(engine.Table) string, read func(table *engi
 // seatKeys keep points outside the objective, and that scores were confirmed.
 var seatKeys = []stateKey[engine.Round]{
 	tableKey("fuori-obiettivo", func(table engine.Table) string {
-		var words []string
-		for _, seat := range table.Seats {
-			if seat.Outside.Typed() {
-				words = append(words, digits(seat.Player)+"="+seat.Outside.String())
-			}
-		}
-		return strings.Join(words, " ")
+		seats := engine.Where(table.Seats, func(seat engine.Seat) bool { return seat.Outside.Typed() })
+		return strings.Join(engine.Map(seats, func(seat engine.Seat) string { return digits(seat.Player) + "=" + seat.Outside.String() }), " ")
 	}, readOutside),
 	tableKey("controllato", func(table engine.Table) string {
 		if table.Confirmed() {
@@ -319,21 +295,9 @@ var seatKeys = []stateKey[engine.Round]{
 
 // drawnKeys keep a drawn round.
 var drawnKeys = slices.Concat(drawKeys, seatKeys, []stateKey[engine.Round]{
-	whole("tavolo-capolista", func(r *engine.Round) *int { return &r.Leader }),
-	pairs("numeri-scambiati", func(r *engine.Round) *[][2]int { return &r.Exchanged }),
-	{"riposo", texts(func(r *engine.Round) []string {
-		words := engine.Map(r.SitOuts, digits)
-		return when(len(words) > 0, strings.Join(words, " "))
-	}), func(r *engine.Round, value string) bool {
-		for _, word := range strings.Fields(value) {
-			id, err := strconv.Atoi(word)
-			if err != nil {
-				return false
-			}
-			r.SitOuts = append(r.SitOuts, id)
-		}
-		return true
-	}},
+	one("tavolo-capolista", func(r *engine.Round) *int { return &r.Leader }, whole),
+	many("numeri-scambiati", func(r *engine.Round) *[][2]int { return &r.Exchanged }, pair),
+	one("riposo", func(r *engine.Round) *[]int { return &r.SitOuts }, list),
 })
 
 // formatVersion is the number of the format that this program writes, under keyVersion. It is raised when an older
@@ -488,23 +452,14 @@ func (b *Book) writeState(t *engine.Tournament) error {
 			lines = append(lines, stateLine{option.Title, 0, option.Get(t)})
 		}
 	}
-	lines, err := appendState(lines, tournamentKeys, t, 0)
+	lines = appendState(lines, tournamentKeys, t, 0)
 	for _, k := range roundKeys {
-		for _, round := range k.rounds(t) {
-			value, wrong := k.write(t, round)
-			if err = cmp.Or(err, wrong); value != "" {
-				lines = append(lines, stateLine{k.key, round, value})
-			}
+		for round := range maxRound + 1 {
+			lines = appendState(lines, []stateKey[inRound]{k}, &inRound{t, round}, round)
 		}
 	}
 	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		var wrong error
-		lines, wrong = appendState(lines, drawnKeys, r, r.Number)
-		err = cmp.Or(err, wrong)
-	}
-	if err != nil {
-		return broken(err)
+		lines = appendState(lines, drawnKeys, &t.Rounds[i], t.Rounds[i].Number)
 	}
 	for _, line := range b.stateLines() {
 		if !knownKey(line.key) {
@@ -515,17 +470,13 @@ func (b *Book) writeState(t *engine.Tournament) error {
 }
 
 // appendState adds the lines of some keys.
-func appendState[T any](lines []stateLine, keys []stateKey[T], of *T, round int) ([]stateLine, error) {
+func appendState[T any](lines []stateLine, keys []stateKey[T], of *T, round int) []stateLine {
 	for _, k := range keys {
-		values, err := k.write(of)
-		if err != nil {
-			return lines, err
-		}
-		for _, value := range values {
+		for _, value := range k.write(of) {
 			lines = append(lines, stateLine{k.key, round, value})
 		}
 	}
-	return lines, nil
+	return lines
 }
 
 // keyed is the key with a name in a table of keys; nil for none.
@@ -535,17 +486,13 @@ func keyed[T any](keys []stateKey[T], name string) *stateKey[T] {
 
 // knownKey reports whether WriteState rewrites the lines of a key; lines with other keys, of a later version, stay.
 func knownKey(key string) bool {
-	return key == keyVersion || keyed(drawnKeys, key) != nil || keyed(tournamentKeys, key) != nil ||
-		slices.ContainsFunc(roundKeys, func(k roundKey) bool { return k.key == key }) ||
+	return key == keyVersion || keyed(drawnKeys, key) != nil || keyed(tournamentKeys, key) != nil || keyed(roundKeys, key) != nil ||
 		slices.ContainsFunc(engine.Options, func(o *engine.Option) bool { return o.Title == key })
 }
 
 // writeSeatState writes what the hidden sheet keeps of the seats of a round.
 func (b *Book) writeSeatState(r engine.Round) error {
-	lines, err := appendState(b.linesBut(r.Number, seatKeys), seatKeys, &r, r.Number)
-	if err != nil {
-		return broken(err)
-	}
+	lines := appendState(b.linesBut(r.Number, seatKeys), seatKeys, &r, r.Number)
 	order := func(x, y stateLine) int {
 		return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.round, y.round), cmp.Compare(x.value, y.value))
 	}
@@ -573,8 +520,8 @@ func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
 
 // applyState reads one line; it reports false for one that cannot be read. What a later version of the program wrote is passed over.
 func applyState(t *engine.Tournament, line stateLine) bool {
-	if at := slices.IndexFunc(roundKeys, func(k roundKey) bool { return k.key == line.key }); at >= 0 {
-		return roundKeys[at].read(t, line.round, line.value)
+	if k := keyed(roundKeys, line.key); k != nil {
+		return k.read(&inRound{t, line.round}, line.value)
 	}
 	if line.round != 0 {
 		r, k := t.Round(line.round), keyed(drawnKeys, line.key)
@@ -625,29 +572,31 @@ const maxSeats = 64
 const maxProof = 64 << 20
 
 // pack makes a text of a proof that fits into few cells: gzip, in base64.
-func pack(proof []byte) (string, error) {
+func pack(proof []byte) string {
+	if len(proof) == 0 {
+		return ""
+	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	if _, err := z.Write(proof); err != nil {
-		return "", err
+	_, err := z.Write(proof)
+	if err = cmp.Or(err, z.Close()); err != nil {
+		panic(err) // which a change makes an error of
 	}
-	if err := z.Close(); err != nil {
-		return "", err
-	}
-	return base64.StdEncoding.EncodeToString(b.Bytes()), nil
+	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
 // unpack is the inverse of pack.
-func unpack(text string) ([]byte, error) {
+func unpack(text string) ([]byte, bool) {
 	data, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {
-		return nil, err
+		return nil, false
 	}
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return nil, err
+		return nil, false
 	}
-	return io.ReadAll(io.LimitReader(z, maxProof))
+	proof, err := io.ReadAll(io.LimitReader(z, maxProof))
+	return proof, err == nil
 }
 
 // readOutside reads the points outside the objective of a table.
