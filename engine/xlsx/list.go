@@ -151,10 +151,11 @@ func (f *File) RangeTexts(name string) (list []string) {
 		if !strings.EqualFold(defined.Name, name) {
 			continue
 		}
-		sheet, cells, ok := splitSheetRef(defined.RefersTo)
-		a, isArea := ParseArea(cells)
+		all := pieces(defined.RefersTo)
+		_, sheet := sheetAt(all, 0)
+		a, isArea := ParseArea(strings.Join(all[min(2, len(all)):], ""))
 		i := slices.IndexFunc(f.sheets, func(s *Sheet) bool { return strings.EqualFold(s.Name, sheet) })
-		if !ok || !isArea || i < 0 {
+		if !isArea || i < 0 {
 			return nil
 		}
 		p, err := f.sheets[i].Picture()

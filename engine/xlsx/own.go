@@ -303,38 +303,26 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 	return []byte(out + "</" + name + ">")
 }
 
-// sideBySide finds the sheets from one to another in a formula, such as Uno:Tre!A1, where no quotes say so yet.
-var sideBySide = regexp.MustCompile(`(^|[^\w.'!$:])([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)!`)
-
 // renameIn gives a sheet its new name in a formula.
 func renameIn(formula, old, name string) string {
 	if !strings.Contains(formula, "!") {
 		return formula
 	}
-	if strings.Contains(formula, old) {
-		formula = sideBySide.ReplaceAllString(formula, "$1'$2'!")
-	}
-	was, is := strings.ReplaceAll(old, "'", "''"), strings.ReplaceAll(name, "'", "''")
-	formula = strings.NewReplacer("'"+was+"'!", QuoteSheet(name)+"!", "'"+was+":", "'"+is+":", ":"+was+"'!", ":"+is+"'!").Replace(formula)
-	if !plainSheetName(old) {
-		return formula
-	}
-	var b strings.Builder
-	for {
-		i := strings.Index(formula, old+"!")
-		if i < 0 {
-			b.WriteString(formula)
-			return b.String()
+	all := pieces(formula)
+	for i := range all {
+		before, called := sheetAt(all, i)
+		sheets := strings.Split(called, ":") // from one to another, such as Uno:Tre!A1
+		if !slices.Contains(sheets, old) {
+			continue
 		}
-		b.WriteString(formula[:i])
-		if i > 0 && (isWordByte(formula[i-1]) || formula[i-1] == '\'') {
-			b.WriteString(old)
-		} else {
-			b.WriteString(QuoteSheet(name))
+		for j, sheet := range sheets {
+			if sheet == old {
+				sheets[j] = name
+			}
 		}
-		b.WriteByte('!')
-		formula = formula[i+len(old)+1:]
+		all[i] = before + QuoteSheet(strings.Join(sheets, ":"))
 	}
+	return strings.Join(all, "")
 }
 
 // escapedChar finds the form _xHHHH_ in which workbooks write characters that XML cannot hold; looksEscaped what may begin one.

@@ -50,18 +50,51 @@ func ParseArea(ref string) (Area, bool) {
 	return Area{min(col1, col2), min(row1, row2), max(col1, col2), max(row1, row2)}, ok1 && ok2
 }
 
-// splitSheetRef parts a reference such as "'1° Turno'!$A$1:$A$9" into sheet and range.
-func splitSheetRef(ref string) (sheet, cells string, ok bool) {
-	bang := strings.LastIndexByte(ref, '!')
-	if bang < 0 {
-		return "", "", false
+// pieces cuts a formula into what stands in quotes, words with the signs of references, and single other signs.
+func pieces(formula string) (list []string) {
+	for len(formula) > 0 {
+		end := 1
+		switch c := formula[0]; {
+		case c == '"' || c == '\'':
+			for ; end < len(formula); end++ {
+				if formula[end] != c {
+					continue
+				}
+				if end++; end == len(formula) || formula[end] != c { // a quote that is doubled ends nothing
+					break
+				}
+			}
+		case isRefByte(c):
+			for end < len(formula) && isRefByte(formula[end]) {
+				end++
+			}
+		}
+		list, formula = append(list, formula[:end]), formula[end:]
 	}
-	sheet = ref[:bang]
-	if strings.HasPrefix(sheet, "'") && strings.HasSuffix(sheet, "'") && len(sheet) >= 2 {
-		sheet = strings.ReplaceAll(sheet[1:len(sheet)-1], "''", "'")
-	}
-	return sheet, ref[bang+1:], true
+	return list
 }
+
+// sheetAt is the name of the sheet that a piece of a formula is, or of two with a colon between; empty for none, and for one of another
+// workbook. before is what else the piece holds, where a range ends in another sheet.
+func sheetAt(all []string, i int) (before, name string) {
+	if i+1 >= len(all) || all[i+1] != "!" || i > 0 && all[i-1] == "]" {
+		return "", ""
+	}
+	switch piece := all[i]; {
+	case piece[0] == '\'' && len(piece) > 1:
+		name = strings.ReplaceAll(piece[1:len(piece)-1], "''", "'")
+	case isRefByte(piece[0]):
+		if i > 0 && all[i-1] == "!" {
+			at := strings.LastIndexByte(piece, ':') + 1
+			return piece[:at], piece[at:]
+		}
+		name = piece
+	}
+	return "", name
+}
+
+// isRefByte reports whether a byte stands in words, or in references between them.
+func isRefByte(c byte) bool { return isWordByte(c) || c == '$' || c == ':' }
 
 func isWordByte(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' || c == '.' || c >= 0x80

@@ -20,22 +20,6 @@ func TestShiftFormula(t *testing.T) {
 	}
 }
 
-func TestSplitSheetRef(t *testing.T) {
-	for ref, want := range map[string][2]string{
-		"Dati!$A$1": {"Dati", "$A$1"}, "'1° Turno'!$A$1:$A$9": {"1° Turno", "$A$1:$A$9"}, "'L''Aquila'!B2": {"L'Aquila", "B2"}, "'!A1": {
-			"'",
-			"A1",
-		},
-	} {
-		if sheet, cells, ok := splitSheetRef(ref); !ok || sheet != want[0] || cells != want[1] {
-			t.Errorf("%s is %q %q %v", ref, sheet, cells, ok)
-		}
-	}
-	if _, _, ok := splitSheetRef("$A$1"); ok {
-		t.Error("a range without a sheet has one")
-	}
-}
-
 // Every column's name leads back to it, up to the last.
 func TestColumnsHaveNames(t *testing.T) {
 	for col := 1; col <= MaxCol; col++ {
@@ -63,16 +47,17 @@ func TestDepthIsBounded(t *testing.T) {
 
 func TestRenameIn(t *testing.T) {
 	for formula, want := range map[string]string{
-		"SUM(Turno!A1:A9)+1":       "SUM('1° Turno'!A1:A9)+1",
-		"XTurno!B1+'Turno'!C1":     "XTurno!B1+'1° Turno'!C1",
-		"Turno!A1*Turno!A2&Turno2": "'1° Turno'!A1*'1° Turno'!A2&Turno2",
-		"Turno+A1":                 "Turno+A1",
-		"'Turno!b'!A1+Turno!A1":    "'Turno!b'!A1+'1° Turno'!A1",
-		"SUM('Turno:2° Turno'!A1)": "SUM('1° Turno:2° Turno'!A1)",
-		"'Il primo:Turno'!A1":      "'Il primo:1° Turno'!A1",
-		"SUM(Turno:Altro!A1)":      "SUM('1° Turno:Altro'!A1)",
-		"1+Altro:Turno!A1":         "1+'Altro:1° Turno'!A1",
-		"Turno!A1:Turno!B2":        "'1° Turno'!A1:'1° Turno'!B2",
+		"SUM(Turno!A1:A9)+1":         "SUM('1° Turno'!A1:A9)+1",
+		"XTurno!B1+'Turno'!C1":       "XTurno!B1+'1° Turno'!C1",
+		"Turno!A1*Turno!A2&Turno2":   "'1° Turno'!A1*'1° Turno'!A2&Turno2",
+		"Turno+A1":                   "Turno+A1",
+		"'Turno!b'!A1+Turno!A1":      "'Turno!b'!A1+'1° Turno'!A1",
+		"SUM('Turno:2° Turno'!A1)":   "SUM('1° Turno:2° Turno'!A1)",
+		"'Il primo:Turno'!A1":        "'Il primo:1° Turno'!A1",
+		"SUM(Turno:Altro!A1)":        "SUM('1° Turno:Altro'!A1)",
+		"1+Altro:Turno!A1":           "1+'Altro:1° Turno'!A1",
+		"Turno!A1:Turno!B2":          "'1° Turno'!A1:'1° Turno'!B2",
+		`IF(A1="Turno!","",Turno!1)`: `IF(A1="Turno!","",'1° Turno'!1)`, "[1]Turno!A1": "[1]Turno!A1",
 	} {
 		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
 			t.Errorf("%s became %s, want %s", formula, got, want)

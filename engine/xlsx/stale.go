@@ -191,29 +191,17 @@ func (s *Sheet) Stretch(t Table, rows int) {
 }
 
 // mentioned are the names of sheets in a formula.
-func mentioned(formula string) []string {
-	var list []string
-	formula = strings.ReplaceAll(formula, "''", "\x00") // a quote that is of the name, and no text of a workbook has this character
-	for i := 0; ; {
-		bang := strings.IndexByte(formula[i:], '!')
-		if bang < 0 {
-			return list
-		}
-		at := i + bang
-		i = at + 1
-		if at > 0 && formula[at-1] == '\'' {
-			name := formula[strings.LastIndexByte(formula[:at-1], '\'')+1 : at-1]
-			list = append(list, strings.ReplaceAll(name, "\x00", "'"))
-			continue
-		}
-		start := at
-		for start > 0 && (isWordByte(formula[start-1]) || formula[start-1] == ':') {
-			start--
-		}
-		if start < at {
-			list = append(list, formula[start:at])
+func mentioned(formula string) (list []string) {
+	if !strings.Contains(formula, "!") {
+		return nil
+	}
+	all := pieces(formula)
+	for i := range all {
+		if _, name := sheetAt(all, i); name != "" {
+			list = append(list, name)
 		}
 	}
+	return list
 }
 
 // keepShared gives the cells that share a formula with one that is about to go a formula of their own: excelize would
@@ -257,32 +245,20 @@ func insertRows(formula string, from, rows int) string {
 
 // mapRefs changes the references of a formula; ends says that one ends a range.
 func mapRefs(formula string, change func(ref string, ends bool) string) string {
-	var b strings.Builder
-	for i := 0; i < len(formula); {
-		end := i + 1
-		switch c := formula[i]; {
-		case c == '"' || c == '\'':
-			if quoted := strings.IndexByte(formula[end:], c); quoted >= 0 {
-				end += quoted + 1
-			} else {
-				end = len(formula)
-			}
-			b.WriteString(formula[i:end])
-		case !isWordByte(c) && c != '$':
-			b.WriteByte(c)
-		default:
-			for end < len(formula) && (isWordByte(formula[end]) || formula[end] == '$') {
-				end++
-			}
-			word := formula[i:end]
-			if end == len(formula) || formula[end] != '(' && formula[end] != '!' && formula[end] != '[' {
-				word = change(word, i > 0 && formula[i-1] == ':')
-			}
-			b.WriteString(word)
+	all := pieces(formula)
+	for i, piece := range all {
+		if !isRefByte(piece[0]) {
+			continue
 		}
-		i = end
+		refs := strings.Split(piece, ":")
+		for j, ref := range refs {
+			if j < len(refs)-1 || i+1 == len(all) || !strings.Contains("(![", all[i+1]) {
+				refs[j] = change(ref, j > 0)
+			}
+		}
+		all[i] = strings.Join(refs, ":")
 	}
-	return b.String()
+	return strings.Join(all, "")
 }
 
 func shiftRef(word string, cols, rows int) string {
