@@ -44,11 +44,7 @@ func becomes(t *testing.T, stream []byte) (message string) {
 			message = "panic"
 		}
 	}()
-	b, err := readBook(stream)
-	if err != nil {
-		return err.Error()
-	}
-	data, err := b.write()
+	data, err := xlsxOf(stream)
 	if err != nil {
 		return err.Error()
 	}

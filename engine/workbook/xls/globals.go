@@ -13,9 +13,9 @@ const (
 	substreamTab = 0x0010
 )
 
-// readBook reads the records of a workbook.
+// readBook reads what the records say of the workbook as a whole.
 func readBook(data []byte) (*book, error) {
-	b := &book{formats: map[int]string{}}
+	b := &book{formats: map[int]string{}, made: map[int]int{}, left: maxCells}
 	s := &stream{data: data}
 	first, ok := s.next()
 	if !ok || first.typ != recBOF {
@@ -37,15 +37,6 @@ func readBook(data []byte) (*book, error) {
 	if len(b.sheets) == 0 {
 		return nil, engine.Errorf(engine.BadInput,
 			"Nel file .xls non c'è nessun foglio: il file è rovinato. Aprilo con LibreOffice, controllalo e salvalo come .xlsx")
-	}
-	left := maxCells
-	for _, sheet := range b.sheets {
-		if sheet.class != 0 {
-			continue
-		}
-		if err := b.readSheet(sheet, data, &left); err != nil {
-			return nil, err
-		}
 	}
 	return b, nil
 }

@@ -1,5 +1,7 @@
 package xls
 
+import "github.com/xuri/excelize/v2"
+
 // book is a workbook as read.
 type book struct {
 	sheets    []*sheet
@@ -11,6 +13,11 @@ type book struct {
 	externs   []extern
 	date1904  bool
 	encrypted bool
+
+	file    *excelize.File // the new workbook
+	made    map[int]int    // its styles, by the format of numbers
+	left    int            // cells of all sheets together that may still be read
+	failure error          // the first error of writing it
 }
 
 // extern is the sheets that a reference means.
@@ -29,40 +36,15 @@ type sheet struct {
 	class      int // 0: cells; else a chart or a macro sheet
 	visibility int // 0 visible, 1 hidden, 2 hidden from the menu too
 	offset     int
-
-	cells  []cell
-	hidden [][2]int // first and last of hidden columns
-	merges []area
-	notes  []note
+	stream     *stream
 }
-
-// position is a cell, from 0.
-type position struct{ row, col int }
 
 // area is a rectangle of cells, from 0, both ends in it.
 type area struct{ top, left, bottom, right int }
 
-// kind is what is in a cell.
-type kind int
-
-const (
-	number kind = iota
-	text
-	boolean
-	failure
-)
-
-// cell is one cell that says something.
-type cell struct {
-	position
-	style  int
-	record kind
-	number float64 // of a number; 0 or 1 of a truth value; the code of an error
-	text   string
-}
-
+// note is a comment.
 type note struct {
-	position
-	object       int // the number of the box that holds the text
-	author, text string
+	row, col int
+	object   int // the number of the box that holds the text
+	author   string
 }

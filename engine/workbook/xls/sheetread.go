@@ -1,7 +1,10 @@
 package xls
 
 import (
+	"math"
+
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // What a file may at most hold: far more than a tournament, and little enough for any laptop.
@@ -14,168 +17,157 @@ const (
 	lastCol   = 0xFF
 )
 
-// reading is the state while a sheet is read.
+// reading is the state while a sheet is read and written into the new workbook.
 type reading struct {
 	*sheet
-	book    *book
-	widest  map[int]int    // per row, the columns already paid for
-	left    *int           // cells of all sheets together that may still be read
-	texts   map[int]string // text of a comment by the number of its object
-	object  int            // number of the last object
-	pending *cell          // the cell whose formula waits for its text
+	*book
+	widest     map[int]int    // per row, the columns already paid for
+	hidden     int            // records of hidden columns
+	merges     []area         // which are merged when all cells are there: before, a cell would be written into the first of them
+	notes      []note         // whose texts may follow
+	texts      map[int]string // text of a comment by the number of its object
+	object     int            // number of the last object
+	row, col   int            // the cell whose formula waits for its text
+	textFollow bool
 }
 
-// readSheet reads the records of one sheet.
-func (b *book) readSheet(sh *sheet, data []byte, limit *int) error {
-	s := &stream{data: data, pos: sh.offset}
-	first, ok := s.next()
+// begin finds the records of a sheet. One of a chart or of macros is left out, whatever the list of sheets says.
+func (sh *sheet) begin(data []byte) error {
+	sh.stream = &stream{data: data, pos: sh.offset}
+	first, ok := sh.stream.next()
 	if !ok || first.typ != recBOF {
 		return engine.Errorf(engine.BadInput,
 			"Il foglio “%s” del file .xls è rovinato: apri il file con LibreOffice, controllalo e salvalo come .xlsx", sh.name)
 	}
 	if first.data.u16(2) != substreamTab {
-		sh.class = first.data.u16(2) // a chart or macros, whatever the list of sheets says
-		return nil
-	}
-	r := &reading{sheet: sh, book: b, widest: map[int]int{}, left: limit, texts: map[int]string{}}
-	inner := 0
-	for {
-		rec, ok := s.next()
-		if !ok {
-			break
-		}
-		if rec.typ == recBOF { // a chart within the sheet
-			inner++
-			continue
-		}
-		if rec.typ == recEOF {
-			if inner == 0 {
-				break
-			}
-			inner--
-			continue
-		}
-		if inner > 0 {
-			continue
-		}
-		r.record(rec, s)
-		if len(sh.notes)+len(sh.hidden) > maxLists {
-			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste",
-				sh.name)
-		}
-		if *r.left < 0 || len(sh.merges) > maxCells {
-			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
-		}
-	}
-	for i := range sh.notes {
-		sh.notes[i].text = r.texts[sh.notes[i].object]
+		sh.class = first.data.u16(2)
 	}
 	return nil
 }
 
-// add puts a cell on the sheet.
-func (r *reading) add(c cell) {
-	if c.row > lastRow || c.col > lastCol {
+// copySheet reads the records of one sheet into the new workbook.
+func (b *book) copySheet(sh *sheet) error {
+	r := &reading{sheet: sh, book: b, widest: map[int]int{}, texts: map[int]string{}}
+	inner := 0
+	for {
+		rec, ok := sh.stream.next()
+		if !ok || rec.typ == recEOF && inner == 0 {
+			break
+		}
+		switch {
+		case rec.typ == recBOF: // a chart within the sheet
+			inner++
+		case rec.typ == recEOF:
+			inner--
+		case inner == 0:
+			r.record(rec)
+		}
+		if len(r.notes)+r.hidden > maxLists {
+			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti o colonne nascoste",
+				sh.name)
+		}
+		if b.left < 0 || len(r.merges) > maxCells {
+			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
+		}
+	}
+	r.merge()
+	r.comments()
+	return nil
+}
+
+// put writes a cell.
+func (r *reading) put(row, col int, write func(at string) error) {
+	if row > lastRow || col > lastCol {
 		return
 	}
-	if c.col >= r.widest[c.row] {
-		*r.left -= c.col + 1 - r.widest[c.row]
-		r.widest[c.row] = c.col + 1
+	if col >= r.widest[row] {
+		r.left -= col + 1 - r.widest[row]
+		r.widest[row] = col + 1
 	}
-	*r.left-- // the same cell given again and again
-	r.cells = append(r.cells, c)
+	if r.left--; r.left >= 0 { // the same cell given again and again
+		r.fail(write(ref(row, col)))
+	}
 }
 
-// head is the place and the style with which every record of a cell begins.
-func head(d payload) cell {
-	return cell{position: position{d.u16(0), d.u16(2)}, style: d.u16(4)}
+// number writes a number in the format of its style, which alone shows that it is a date.
+func (r *reading) number(row, col, style int, n float64) {
+	r.put(row, col, func(at string) error {
+		if math.IsNaN(n) || math.IsInf(n, 0) {
+			return nil
+		}
+		if err := r.file.SetCellFloat(r.name, at, n, -1, 64); err != nil || style >= len(r.styles) {
+			return err
+		}
+		id, err := r.style(r.styles[style])
+		if err != nil {
+			return err
+		}
+		return r.file.SetCellStyle(r.name, at, at, id)
+	})
 }
 
-// record follows one record of a sheet.
-func (r *reading) record(rec record, s *stream) {
-	d := rec.data
+func (r *reading) text(row, col int, text string) {
+	r.put(row, col, func(at string) error {
+		if text == "" {
+			return nil
+		}
+		return r.file.SetCellStr(r.name, at, xlsx.Storable(text))
+	})
+}
+
+func (r *reading) truth(row, col int, is bool) {
+	r.put(row, col, func(at string) error { return r.file.SetCellBool(r.name, at, is) })
+}
+
+func (r *reading) fault(row, col, code int) {
+	r.put(row, col, func(at string) error { return r.file.SetCellFormula(r.name, at, errorText(code)) })
+}
+
+// record follows one record of a sheet; that of a cell begins with its place and its style.
+func (r *reading) record(rec record) {
+	d, s := rec.data, r.stream
+	row, col := d.u16(0), d.u16(2)
 	switch rec.typ {
 	case recNumber:
-		c := head(d)
-		c.number = d.f64(6)
-		r.add(c)
+		r.number(row, col, d.u16(4), d.f64(6))
 	case recRK:
-		c := head(d)
-		c.number = rk(d.u32(6))
-		r.add(c)
+		r.number(row, col, d.u16(4), rk(d.u32(6)))
 	case recMulRK:
 		for i := 0; 4+6*i+6 < len(d); i++ {
-			r.add(cell{position: position{d.u16(0), d.u16(2) + i}, style: d.u16(4 + 6*i), number: rk(d.u32(6 + 6*i))})
+			r.number(row, col+i, d.u16(4+6*i), rk(d.u32(6+6*i)))
 		}
 	case recLabelSST:
-		c := head(d)
-		c.record = text
-		if i := int(d.u32(6)); i >= 0 && i < len(r.book.strings) {
-			c.text = r.book.strings[i]
+		text := ""
+		if i := int(d.u32(6)); i >= 0 && i < len(r.strings) {
+			text = r.strings[i]
 		}
-		r.add(c)
+		r.text(row, col, text)
 	case recLabel, recRString:
-		c := head(d)
-		c.record = text
-		c.text, _ = d.text(6, 2)
-		r.add(c)
+		text, _ := d.text(6, 2)
+		r.text(row, col, text)
 	case recBoolErr:
-		c := head(d)
-		c.record, c.number = boolean, float64(d.u8(6))
 		if d.u8(7) != 0 {
-			c.record = failure
+			r.fault(row, col, d.u8(6))
+		} else {
+			r.truth(row, col, d.u8(6) != 0)
 		}
-		r.add(c)
 	case recFormula:
-		r.addResult(d)
+		r.result(row, col, d)
 	case recString:
-		if r.pending != nil {
-			r.pending.text = s.continued(rec).rich()
-			r.add(*r.pending)
-			r.pending = nil
+		if r.textFollow {
+			r.text(r.row, r.col, s.continued(rec).rich())
+			r.textFollow = false
 		}
 	case recColInfo:
-		if d.u16(8)&1 != 0 {
-			r.hidden = append(r.hidden, [2]int{d.u16(0), min(d.u16(2), lastCol)})
+		if first, last := row, min(col, lastCol); d.u16(8)&1 != 0 {
+			if r.hidden++; first <= last {
+				r.fail(r.file.SetColVisible(r.name, xlsx.ColumnName(first+1)+":"+xlsx.ColumnName(last+1), false))
+			}
 		}
 	case recMergeCells:
 		for i := range min(d.u16(0), (len(d)-2)/8) {
 			r.merges = append(r.merges, area{top: d.u16(2 + 8*i), bottom: d.u16(4 + 8*i), left: d.u16(6 + 8*i), right: d.u16(8 + 8*i)})
 		}
-	default:
-		r.comment(rec, s)
-	}
-}
-
-// addResult reads the last result of a cell with a formula. The two programs write formulas without calculating them, with 0 as the result:
-// a 0 is left out.
-func (r *reading) addResult(d payload) {
-	c := head(d)
-	r.pending = nil
-	if d.u16(12) != 0xFFFF {
-		if c.number = d.f64(6); c.number != 0 {
-			r.add(c)
-		}
-		return
-	}
-	c.number = float64(d.u8(8))
-	switch d.u8(6) {
-	case 0: // a text, in the record that follows
-		c.record = text
-		r.pending = &c
-	case 1:
-		c.record = boolean
-		r.add(c)
-	case 2:
-		c.record = failure
-		r.add(c)
-	}
-}
-
-// comment follows the records that make up comments.
-func (r *reading) comment(rec record, s *stream) {
-	d := rec.data
-	switch rec.typ {
 	case recObj:
 		r.object = d.u16(6)
 	case recTxO:
@@ -186,6 +178,26 @@ func (r *reading) comment(rec record, s *stream) {
 		}
 	case recNote:
 		author, _ := d.text(8, 2)
-		r.notes = append(r.notes, note{position: position{d.u16(0), d.u16(2)}, object: d.u16(6), author: author})
+		r.notes = append(r.notes, note{row: row, col: col, object: d.u16(6), author: author})
+	}
+}
+
+// result reads the last result of a cell with a formula. The two programs write formulas without calculating them, with 0 as the result:
+// a 0 is left out.
+func (r *reading) result(row, col int, d payload) {
+	r.textFollow = false
+	if d.u16(12) != 0xFFFF {
+		if n := d.f64(6); n != 0 {
+			r.number(row, col, d.u16(4), n)
+		}
+		return
+	}
+	switch d.u8(6) {
+	case 0: // a text, in the record that follows
+		r.row, r.col, r.textFollow = row, col, true
+	case 1:
+		r.truth(row, col, d.u8(8) != 0)
+	case 2:
+		r.fault(row, col, d.u8(8))
 	}
 }

@@ -45,11 +45,7 @@ func ToXLSX(data []byte) (xlsx []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBook(stream)
-	if err != nil {
-		return nil, err
-	}
-	return b.write()
+	return xlsxOf(stream)
 }
 
 // workbookStream finds the workbook in the compound file.
