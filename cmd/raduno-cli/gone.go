@@ -46,8 +46,6 @@ func gone() []cli.Gone {
 			"esporta", "--dialetto", "riquadro"),
 		row(engine.Textf("servi --due-telefoni non c'è più: i punti che mandano i telefoni li conferma il tavolo della direzione."),
 			"servi", "--due-telefoni"),
-		row(engine.Textf("Il comando completamento non c'è più: “raduno-cli aiuto” elenca i comandi, “raduno-cli COMANDO -h” ne spiega le opzioni."),
-			"completamento"),
 		row(engine.Textf("adatta --riposa non c'è più: chi riposa si segna assente con “presenti FILE.xlsx --turno N ID=NO”, poi si adatta."),
 			"adatta", "--riposa"),
 		row(engine.Textf("Le parole non si sigillano più: quelle che fanno il seme si scrivono con “sorteggia --seme \"tigre luna\"”."),

@@ -26,11 +26,7 @@ func (p *Program) help(c *Call, args []string) int {
 
 // unknown refuses a command that does not exist, with the one that may be meant.
 func (p *Program) unknown(c *Call, name string) int {
-	names := []string{"aiuto", "versione"}
-	for _, command := range p.Commands {
-		names = append(names, command.Name)
-	}
-	slices.Sort(names)
+	names, _ := p.words(c)
 	if meant := nearest(strings.ToLower(name), names); meant != "" {
 		c.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
 		return BadUsage

@@ -66,6 +66,8 @@ func (p *Program) run(ctx context.Context, args []string, stdin io.Reader, stdou
 	switch args[0] {
 	case "aiuto", "help", "-h", "--help", "-help":
 		return p.help(c, args[1:])
+	case "completamento":
+		return p.completion(c, args[1:])
 	case "versione", "--versione", "--version":
 		fmt.Fprintln(stdout, p.Version)
 		return Done
