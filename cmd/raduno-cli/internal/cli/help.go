@@ -26,7 +26,7 @@ func (p *Program) help(c *Call, args []string) int {
 
 // unknown refuses a command that does not exist, with the one that may be meant.
 func (p *Program) unknown(c *Call, name string) int {
-	names, _ := p.words(c)
+	names := p.words()
 	if meant := nearest(strings.ToLower(name), names); meant != "" {
 		c.Warn(engine.Textf("Il comando “%s” non esiste: forse “%s”?", name, meant))
 		return BadUsage
