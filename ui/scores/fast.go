@@ -29,6 +29,7 @@ type numberEntry struct {
 	seatRows *fyne.Container
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
+	order    []*kit.ScoreEntry // in which Enter goes through the fields that take a score
 	at       *kit.ScoreEntry // that had the keyboard last
 	warned   string          // the ID of the proposal that a warning was given for
 	mending  bool            // what follows waits for a score that was left out or wrong
@@ -65,36 +66,34 @@ func (p *numberEntry) open(seat int) {
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
 	p.sheet.Before = t.Seats
 	p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
-	p.seats, p.outsides, p.mending = nil, nil, false
+	p.seats, p.outsides, p.order, p.mending = nil, nil, nil, false
 	p.seatRows.Objects = nil
 	played := t.State() != engine.NotPlayed
 	for i, s := range t.Seats {
-		e := p.field()
+		e := p.field(&p.seats)
 		if p.sheet.Sheet.RisiKo {
 			e.Made = engine.NewScore(risiko.Made)
 		}
 		if played {
 			e.SetText(kit.Number(s.Score.Number()))
 		}
-		e.OnSubmitted = func(string) { p.entered(i) }
-		e.OnMove = func(by int) { p.focusSeat(i + by) }
 		e.OnConfirm = p.confirm
+		fields := container.NewHBox(e.Ringed(numberEms))
+		row := []*kit.ScoreEntry{e}
+		if p.session.Prefs.Bool(present.PrefOutside) && p.sheet.Sheet.Objective {
+			o := p.field(&p.outsides)
+			o.SetPlaceHolder(kit.Tr("fuori"))
+			o.SetText(kit.Number(s.Outside.Number()))
+			fields.Add(o.Ringed(5))
+			row = append(row, o)
+		}
 		if p.snap.Silent(s) {
 			e.SetPlaceHolder("–")
 			e.Disable()
+		} else {
+			p.order = append(p.order, row...)
 		}
-		p.seats = append(p.seats, e)
-		fields := container.NewHBox(e.Ringed(numberEms))
-		if p.session.Prefs.Bool(present.PrefOutside) && p.sheet.Sheet.Objective {
-			o := p.field()
-			o.SetPlaceHolder(kit.Tr("fuori"))
-			o.SetText(kit.Number(s.Outside.Number()))
-			o.OnSubmitted = func(string) { p.enteredOutside(i) }
-			o.OnMove = func(by int) { p.focusOutside(i + by) }
-			p.outsides = append(p.outsides, o)
-			fields.Add(o.Ringed(5))
-		}
-		name := kit.NewNameOver(p.snap.Name(s.Player), p.snap.Club(s.Player))
+		name := kit.NewNameOver(p.name(i), p.snap.Club(s.Player))
 		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), name))
 	}
 	p.seatRows.Refresh()
@@ -102,9 +101,10 @@ func (p *numberEntry) open(seat int) {
 	p.focusSeat(max(0, seat))
 }
 
-// field is a new field of the sheet. While it has the keyboard no question has: a click into it is as Escape.
-func (p *numberEntry) field() *kit.ScoreEntry {
-	e := kit.NewScoreEntry()
+// field is a new field of a column of the sheet. While it has the keyboard no question has: a click into it is as Escape.
+func (p *numberEntry) field(column *[]*kit.ScoreEntry) *kit.ScoreEntry {
+	e, i := kit.NewScoreEntry(), len(*column)
+	*column = append(*column, e)
 	e.OnGain = func() {
 		p.at = e
 		if p.asks.Open() {
@@ -113,6 +113,8 @@ func (p *numberEntry) field() *kit.ScoreEntry {
 	}
 	e.OnChanged = func(string) { p.keep() }
 	e.OnLeave = p.Page.leave
+	e.OnSubmitted = func(string) { p.entered(e) }
+	e.OnMove = func(by int) { p.focusField(*column, i+by) }
 	return e
 }
 
@@ -167,60 +169,39 @@ func (p *numberEntry) takeOver(written engine.Table) {
 	p.focusSeat(max(0, slices.IndexFunc(seats, func(s engine.Seat) bool { return !s.Score.Typed() && !p.snap.Silent(s) })))
 }
 
-func (p *numberEntry) focusSeat(i int) {
-	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
-		p.take(p.seats[i])
+func (p *numberEntry) focusSeat(i int) { p.focusField(p.seats, i) }
+
+// focusField gives the keyboard to a field of a column, where it is there and takes a score.
+func (p *numberEntry) focusField(column []*kit.ScoreEntry, i int) {
+	if i >= 0 && i < len(column) && slices.Contains(p.order, column[i]) {
+		p.take(column[i])
 	}
 }
 
-func (p *numberEntry) focusOutside(i int) {
-	if i >= 0 && i < len(p.outsides) {
-		p.take(p.outsides[i])
-	}
-}
-
-// entered is Enter in a seat's field.
-func (p *numberEntry) entered(i int) {
-	if !p.read(i) {
+// entered is Enter in a field.
+func (p *numberEntry) entered(e *kit.ScoreEntry) {
+	if !p.reads(e) {
 		return
 	}
-	switch {
-	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].OneKey:
+	at := slices.Index(p.order, e)
+	switch seat := slices.Index(p.seats, e); {
+	case e.Text == "" && seat > 0 && p.seats[seat-1].OneKey:
 		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
-		p.seats[i-1].OneKey = false
-	case p.mending:
+		p.seats[seat-1].OneKey = false
+	case p.mending || at == len(p.order)-1:
 		p.finish()
-	case len(p.outsides) > i:
-		p.focusOutside(i)
-	case p.after(i) > 0:
-		p.focusSeat(p.after(i))
 	default:
-		p.finish()
+		p.take(p.order[at+1])
 	}
 }
 
-// after is the next seat that takes a score, 0 at the end.
-func (p *numberEntry) after(i int) int {
-	for next := i + 1; next < len(p.seats); next++ {
-		if !p.snap.Silent(p.sheet.Seats[next]) {
-			return next
-		}
-	}
-	return 0
-}
-
-func (p *numberEntry) enteredOutside(i int) {
-	score, err := engine.ParseScore(p.outsides[i].Text)
+// reads reports whether a field holds a score; where it does not, it says so.
+func (p *numberEntry) reads(field *kit.ScoreEntry) bool {
+	_, err := engine.ParseScore(field.Text)
 	if err != nil {
-		p.mend(p.outsides[i], kit.SayError(err))
-		return
+		p.mend(field, kit.SayError(err))
 	}
-	p.sheet.Seats[i].Outside = score
-	if next := p.after(i); next > 0 && !p.mending {
-		p.focusSeat(next)
-		return
-	}
-	p.finish()
+	return err == nil
 }
 
 // mend says what is wrong in a field of the sheet. What is typed after it waits until the sheet is saved.
@@ -229,30 +210,65 @@ func (p *numberEntry) mend(field *kit.ScoreEntry, text string) {
 	p.hold(field, text, func() { p.take(field) })
 }
 
-// read takes a seat's field into the sheet; it says no where it is no score.
-func (p *numberEntry) read(i int) bool {
-	score, err := engine.ParseScore(p.seats[i].Text)
-	if err != nil {
-		p.mend(p.seats[i], kit.SayError(err))
-		return false
-	}
-	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
-		p.sheet.AskAgain()
-	}
-	p.sheet.Seats[i].Score = score
-	return true
-}
-
-// finish asks what must be asked, then saves the table.
+// finish takes the fields into the sheet, asks what must be asked, then saves the table.
 func (p *numberEntry) finish() {
-	for i := range p.seats {
-		if !p.read(i) {
+	for _, e := range slices.Concat(p.seats, p.outsides) {
+		if !p.reads(e) {
 			return
 		}
 	}
-	switch q := p.sheet.Ask(); q.Doubt {
+	written, _ := p.written()
+	for i, seat := range written.Seats {
+		if seat.Score.Cmp(p.sheet.Seats[i].Score) != 0 {
+			p.sheet.AskAgain()
+		}
+	}
+	p.sheet.Seats = written.Seats
+	p.askNext()
+}
+
+// choice is an answer to a question about the sheet, and what follows from it.
+type choice struct {
+	text string
+	do   func()
+}
+
+// ask asks a question about the sheet; Escape goes back to a seat.
+func (p *numberEntry) ask(seat int, text string, choices ...choice) {
+	p.asks.Ask(text, engine.Map(choices, func(c choice) string { return c.text }), func(i int) { choices[i].do() },
+		func() { p.focusSeat(seat) })
+}
+
+// settles is an answer that the sheet takes: the fields show it, and the next question is asked.
+func (p *numberEntry) settles(text string, take func()) choice {
+	return choice{text, func() {
+		take()
+		for i, e := range p.seats {
+			e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
+		}
+		p.askNext()
+	}}
+}
+
+// settlesOne are answers that the sheet takes, one for each of some seats.
+func (p *numberEntry) settlesOne(seats []int, text func(name string) string, take func(seat int)) []choice {
+	return engine.Map(seats, func(i int) choice { return p.settles(text(p.name(i)), func() { take(i) }) })
+}
+
+// name is the player of a seat.
+func (p *numberEntry) name(seat int) string { return p.snap.Name(p.sheet.Seats[seat].Player) }
+
+// scoresOf are the scores of a table beside each other.
+func scoresOf(t engine.Table) string {
+	return strings.Join(engine.Map(t.Seats, func(seat engine.Seat) string { return present.OrDash(seat.Score) }), " ")
+}
+
+// askNext asks what must be asked next; where nothing must, it saves the table.
+func (p *numberEntry) askNext() {
+	q := p.sheet.Ask()
+	switch q.Doubt {
 	case risiko.Missing:
-		p.mend(p.seats[q.Seats[0]], kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.mend(p.seats[q.Seats[0]], kit.Tr("Manca il punteggio di %s.", p.name(q.Seats[0])))
 	case risiko.Replaced:
 		p.askWhether(kit.Tr("Il tavolo %d è già scritto: %s. Lo cambi?", p.table, scoresOf(p.seen)), kit.Tr("Sì, cambia i punti"),
 			kit.Tr("No, lascia il tavolo %d com'era", p.table), p.sheet.Replace)
@@ -260,136 +276,56 @@ func (p *numberEntry) finish() {
 		p.askWhether(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), kit.Tr("No, è un'altra: salva"),
 			kit.Tr("Sì: lascia il tavolo %d", p.table), p.sheet.IsAnother)
 	case risiko.AllZero:
-		p.askAllZero(q)
-	default:
-		p.askRest(q)
-	}
-}
-
-// askRest asks what the rules leave open once nothing is missing, then saves the table.
-func (p *numberEntry) askRest(q risiko.Question) {
-	switch q.Doubt {
+		won := func(name string) string { return kit.Tr("Giocato, tutti a 0: ha vinto %s", name) }
+		p.ask(0, kit.Tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), append([]choice{
+			p.settles(kit.Tr("Non si è giocato: lascia vuoto"), p.sheet.Clear),
+		}, p.settlesOne(q.Seats, won, p.sheet.WonAtZero)...)...)
 	case risiko.Eliminated:
 		p.askOut(q.Seats, nil)
 	case risiko.TiedOut:
-		p.askFirstOut(q)
+		score := p.sheet.Seats[q.Seats[0]].Score
+		p.ask(q.Seats[0], kit.Tr("Tra chi ha %s, chi è stato eliminato per primo?", p.snap.Score(score)),
+			p.settlesOne(q.Seats, eliminated, p.sheet.WentOut)...)
 	case risiko.TiedTop:
-		p.askWinner(q)
+		choices := p.settlesOne(q.Seats, func(name string) string { return kit.Tr("Ha vinto %s", name) }, p.sheet.Won)
+		if p.sheet.Shared {
+			choices = append(choices, p.settles(kit.Tr("Vittoria divisa"), p.sheet.Share))
+		}
+		p.ask(q.Seats[0], kit.Tr("Parità in testa a %s: chi ha vinto?", p.snap.Score(p.sheet.Seats[q.Seats[0]].Score)), choices...)
 	default:
-		p.submit(p.filled())
+		p.submit(engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record})
 	}
 }
+
+func eliminated(name string) string { return kit.Tr("Eliminato: %s", name) }
 
 // askWhether asks whether the sheet is to be saved; with no its table stays as it was.
 func (p *numberEntry) askWhether(text, yes, no string, confirm func()) {
-	p.asks.Ask(text, []string{yes, no}, func(answer int) {
-		if answer == 1 {
-			p.Page.leave()
-			p.asks.Drop() // typed for the table behind this one, which is not saved
-			return
-		}
-		confirm()
-		p.finish()
-	}, func() { p.focusSeat(0) })
-}
-
-// scoresOf are the scores of a table beside each other.
-func scoresOf(t engine.Table) string {
-	return strings.Join(engine.Map(t.Seats, func(seat engine.Seat) string { return present.OrDash(seat.Score) }), " ")
-}
-
-func (p *numberEntry) names(seats []int) []string {
-	return engine.Map(seats, func(i int) string { return p.snap.Name(p.sheet.Seats[i].Player) })
-}
-
-func (p *numberEntry) askAllZero(q risiko.Question) {
-	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
-	for _, name := range p.names(q.Seats) {
-		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
-	}
-	p.asks.Ask(kit.Tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
-		if answer == 0 {
-			p.sheet.Clear()
-		} else {
-			p.sheet.WonAtZero(q.Seats[answer-1])
-		}
-		p.submit(p.filled())
-	}, func() { p.focusSeat(0) })
+	p.ask(0, text, p.settles(yes, confirm), choice{no, func() {
+		p.Page.leave()
+		p.asks.Drop() // typed for the table behind this one, which is not saved
+	}})
 }
 
 // askOut asks for the eliminated one after the other, the first out first.
 func (p *numberEntry) askOut(left, out []int) {
-	done := func() {
-		p.sheet.KnockedOut(out)
-		p.finishAsked()
-	}
-	if len(left) == 0 {
-		done()
-		return
-	}
-	text := kit.Tr("Chi ha 0 è stato eliminato? Chi per primo?")
-	none := kit.Tr("Nessuno eliminato")
+	text, none := kit.Tr("Chi ha 0 è stato eliminato? Chi per primo?"), kit.Tr("Nessuno eliminato")
 	if len(out) > 0 {
-		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.snap.Name(p.sheet.Seats[out[len(out)-1]].Player))
+		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.name(out[len(out)-1]))
 		none = kit.Tr("Nessun altro")
 	}
-	answers := []string{none}
-	for _, name := range p.names(left) {
-		answers = append(answers, kit.Tr("Eliminato: %s", name))
+	done := p.settles(none, func() { p.sheet.KnockedOut(out) })
+	if len(left) == 0 {
+		done.do()
+		return
 	}
-	p.asks.Ask(text, answers, func(answer int) {
-		if answer == 0 {
-			done()
-			return
-		}
-		rest := slices.Delete(slices.Clone(left), answer-1, answer)
-		p.askOut(rest, append(slices.Clone(out), left[answer-1]))
-	}, func() { p.focusSeat(left[0]) })
-}
-
-// askFirstOut asks which of those with one number of an elimination went out first.
-func (p *numberEntry) askFirstOut(q risiko.Question) {
-	var answers []string
-	for _, name := range p.names(q.Seats) {
-		answers = append(answers, kit.Tr("Eliminato: %s", name))
+	choices := []choice{done}
+	for i, seat := range left {
+		choices = append(choices, choice{eliminated(p.name(seat)), func() {
+			p.askOut(slices.Delete(slices.Clone(left), i, i+1), append(slices.Clone(out), seat))
+		}})
 	}
-	score := p.sheet.Seats[q.Seats[0]].Score
-	p.asks.Ask(kit.Tr("Tra chi ha %s, chi è stato eliminato per primo?", p.snap.Score(score)), answers, func(answer int) {
-		p.sheet.WentOut(q.Seats[answer])
-		p.finishAsked()
-	}, func() { p.focusSeat(q.Seats[0]) })
-}
-
-func (p *numberEntry) askWinner(q risiko.Question) {
-	var answers []string
-	for _, name := range p.names(q.Seats) {
-		answers = append(answers, kit.Tr("Ha vinto %s", name))
-	}
-	if p.sheet.Shared {
-		answers = append(answers, kit.Tr("Vittoria divisa"))
-	}
-	top := p.sheet.Seats[q.Seats[0]].Score
-	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", p.snap.Score(top)), answers, func(answer int) {
-		if answer < len(q.Seats) {
-			p.sheet.Won(q.Seats[answer])
-		} else {
-			p.sheet.Share()
-		}
-		p.finishAsked()
-	}, func() { p.focusSeat(q.Seats[0]) })
-}
-
-// finishAsked goes on after an answer, with the fields as the answer left the sheet.
-func (p *numberEntry) finishAsked() {
-	for i, e := range p.seats {
-		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
-	}
-	p.askRest(p.sheet.Ask())
-}
-
-// filled is the table as it was typed.
-func (p *numberEntry) filled() engine.Table {
-	return engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}
+	p.ask(left[0], text, choices...)
 }
 
 // confirm is the key that accepts what the table sent.
