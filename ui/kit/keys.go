@@ -157,9 +157,14 @@ type Entry struct {
 // NewEntry makes an empty field.
 func NewEntry() *Entry {
 	e := &Entry{}
-	e.of = e
-	e.ExtendBaseWidget(e)
+	e.Become(e)
 	return e
+}
+
+// Become has the field be a widget that is made of it.
+func (e *Entry) Become(of fyne.Widget) {
+	e.of = of
+	e.ExtendBaseWidget(of)
 }
 
 // NewNumber makes an empty field for a number, over which the wheel is the page's.
@@ -201,10 +206,13 @@ func (e *Entry) FocusGained() {
 	e.was = e.Text
 	e.Entry.FocusGained()
 	if !e.MultiLine { // a long text is changed here and there
-		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+		e.SelectAll()
 	}
 	Reveal(e.of)
 }
+
+// SelectAll selects what the field holds, so that the next key replaces it.
+func (e *Entry) SelectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
 // FocusLost tells who waits for it that the field was left.
 func (e *Entry) FocusLost() {
@@ -250,9 +258,8 @@ type Combo struct {
 // NewCombo makes an empty field with a list.
 func NewCombo(options []string) *Combo {
 	e := &Combo{options: options}
-	e.of = e
 	e.ActionItem = NewDropIcon(e.open)
-	e.ExtendBaseWidget(e)
+	e.Become(e)
 	return e
 }
 
@@ -400,17 +407,23 @@ func Reveal(o fyne.CanvasObject) {
 // revealIn scrolls an object of a tree into sight, painted or not.
 func revealIn(root, o fyne.CanvasObject) {
 	for _, s := range ScrollsAround(root, o) {
-		at, offset := placeIn(s.Object, o), s.Offset
-		switch above, below := -at.Y, at.Y+o.Size().Height-s.Size().Height; {
-		case above > 0:
-			offset.Y -= above + theme.Padding()
-		case below > 0:
-			offset.Y += below + theme.Padding()
-		default:
-			continue
+		at := placeIn(s.Object, o)
+		by := fyne.NewDelta(outside(at.X, o.Size().Width, s.Size().Width), outside(at.Y, o.Size().Height, s.Size().Height))
+		if !by.IsZero() {
+			s.ScrollToOffset(s.Offset.Add(by))
 		}
-		s.ScrollToOffset(offset)
 	}
+}
+
+// outside is how far what lies at a place must move into a room to be seen, with a little of what is beside it; 0 for what is seen.
+func outside(at, size, room float32) float32 {
+	switch {
+	case at < 0:
+		return at - theme.Padding()
+	case at+size > room:
+		return at + size - room + theme.Padding()
+	}
+	return 0
 }
 
 // placeIn is where an object lies in a tree that it is in.

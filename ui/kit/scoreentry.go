@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 )
@@ -16,12 +15,12 @@ import (
 // ScoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!; Enter and
 // the arrows go on.
 type ScoreEntry struct {
-	widget.Entry
+	Entry
 	Whole     bool         // a table's number: digits only
 	OneKey    bool         // R wrote the score and went on without Enter
 	Made      engine.Score // what R writes; nothing where it writes none
 	OnMove    func(by int)
-	OnLeave   func()
+	OnEscape  func()
 	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
 	OnGain    func() // the keyboard came; may be nil
 	ring      *canvas.Rectangle
@@ -36,7 +35,7 @@ func NewScoreEntry() *ScoreEntry {
 	e := &ScoreEntry{ring: canvas.NewRectangle(color.Transparent)}
 	e.ring.Hide()
 	e.Scroll = fyne.ScrollNone // the wheel is the page's
-	e.ExtendBaseWidget(e)
+	e.Become(e)
 	return e
 }
 
@@ -65,7 +64,6 @@ func (e *ScoreEntry) SetText(text string) {
 func (e *ScoreEntry) TypedRune(r rune) {
 	e.typing = true
 	switch {
-	case r >= '0' && r <= '9' && Full(&e.Entry):
 	case r >= '0' && r <= '9':
 		e.Entry.TypedRune(r)
 	case r == '?':
@@ -92,21 +90,13 @@ func (e *ScoreEntry) TypedRune(r rune) {
 
 // TypedKey moves between the fields.
 func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyUp:
-		if e.OnMove != nil {
-			e.OnMove(-1)
-		}
-	case fyne.KeyDown:
-		if e.OnMove != nil {
-			e.OnMove(1)
-		}
-	case fyne.KeyEscape:
-		if e.OnLeave != nil {
-			e.OnLeave()
-		}
-	case fyne.KeyF1, fyne.KeyF5:
-		HandKey(e, key)
+	step := map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[key.Name]
+	switch {
+	case step != 0 && e.OnMove != nil:
+		e.OnMove(step)
+	case step != 0:
+	case key.Name == fyne.KeyEscape && e.OnEscape != nil:
+		e.OnEscape()
 	default:
 		e.typing = key.Name != fyne.KeyReturn && key.Name != fyne.KeyEnter
 		e.Entry.TypedKey(key)
@@ -115,32 +105,24 @@ func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 
 // TypedShortcut takes a paste only where it is a score.
 func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
-	if paste, ok := InOneLine(e, &e.Entry, shortcut).(*fyne.ShortcutPaste); ok {
-		text := strings.TrimSpace(paste.Clipboard.Content())
-		if _, err := engine.ParseScore(text); err != nil {
-			return
-		}
-		e.SetText(Number(engine.Number(strings.ReplaceAll(text, ".", ","))))
-		return
-	}
-	switch shortcut.(type) {
-	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
+	if _, pastes := shortcut.(*fyne.ShortcutPaste); !pastes {
 		e.Entry.TypedShortcut(shortcut)
-	default:
-		HandShortcut(e, shortcut)
+	} else if paste, ok := InOneLine(e, &e.Entry.Entry, shortcut).(*fyne.ShortcutPaste); ok {
+		text := strings.TrimSpace(paste.Clipboard.Content())
+		if _, err := engine.ParseScore(text); err == nil {
+			e.SetText(Number(engine.Number(strings.ReplaceAll(text, ".", ","))))
+		}
 	}
 }
 
 // FocusGained selects what is there, so that typing replaces it, and brings the field into sight. What is being typed
 // stays where the keyboard comes back from a notice or another window.
 func (e *ScoreEntry) FocusGained() {
-	e.Entry.FocusGained()
 	e.typing = e.Typing()
 	typedIn = e
-	if !e.typing {
-		e.SelectAll()
+	if e.Entry.FocusGained(); e.typing {
+		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // nothing is selected
 	}
-	Reveal(e)
 	if e.OnGain != nil {
 		e.OnGain()
 	}
@@ -151,6 +133,3 @@ func (e *ScoreEntry) Tapped(event *fyne.PointEvent) {
 	e.Entry.Tapped(event)
 	e.SelectAll()
 }
-
-// SelectAll marks what is there, so that the next key replaces it.
-func (e *ScoreEntry) SelectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }

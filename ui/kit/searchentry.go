@@ -12,20 +12,19 @@ type SearchEntry struct {
 // NewSearchEntry makes an empty field, which Escape empties where OnKey does nothing else.
 func NewSearchEntry() *SearchEntry {
 	e := &SearchEntry{}
-	e.of = e
 	e.OnKey = func(key fyne.KeyName) {
 		if key == fyne.KeyEscape {
 			e.SetText("")
 		}
 	}
-	e.ExtendBaseWidget(e)
+	e.Become(e)
 	return e
 }
 
 // Begin gives the keyboard to the field, with what it holds selected, so that the next name takes the place of the one before.
 func (e *SearchEntry) Begin(c fyne.Canvas) {
 	c.Focus(e)
-	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	e.SelectAll()
 }
 
 // SetText puts a text in the place of what the field holds, with nothing of it selected: Fyne would keep what was, and the second

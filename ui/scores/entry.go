@@ -14,20 +14,19 @@ import (
 // entry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
 // letters, yes and no by one. Enter and the arrows go on to other fields.
 type entry struct {
-	widget.Entry
+	kit.Entry
 	field  game.Field
 	prefix string // letters typed so far of a choice
 
 	onMove  func(right, down int)
 	onLeave func()
 	onGain  func()
-	onLost  func()
 	onOther func(fyne.Shortcut) bool // takes a shortcut that is the sheet's
 }
 
 func newEntry(f game.Field) *entry {
 	e := &entry{field: f}
-	e.ExtendBaseWidget(e)
+	e.Become(e)
 	if f.Kind != game.Words {
 		e.Scroll = fyne.ScrollNone // the wheel is the page's
 	}
@@ -55,11 +54,6 @@ func (e *entry) value() string { return present.ReadValue(e.field, e.Text) }
 func (e *entry) TypedRune(r rune) {
 	if r == '?' && e.field.Kind != game.Words {
 		kit.HandRune(e, r)
-		return
-	}
-	switch {
-	case e.field.Kind == game.Choice || e.field.Kind == game.YesNo: // what is chosen takes the place of what is there
-	case kit.Full(&e.Entry):
 		return
 	}
 	switch e.field.Kind {
@@ -95,7 +89,7 @@ func (e *entry) letter(r rune) {
 		}
 		e.prefix = prefix
 		if len(found) == 1 {
-			e.selectAll()
+			e.SelectAll()
 		} else {
 			e.CursorColumn = len([]rune(prefix))
 			e.Refresh()
@@ -116,7 +110,7 @@ func (e *entry) yesNo(r rune) {
 	default:
 		return
 	}
-	e.selectAll()
+	e.SelectAll()
 }
 
 // TypedKey moves between the fields.
@@ -141,8 +135,6 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 		e.Entry.TypedKey(key)
 	case fyne.KeyEscape:
 		e.onLeave()
-	case fyne.KeyF1, fyne.KeyF5:
-		kit.HandKey(e, key)
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		e.prefix = ""
 		if e.field.Kind == game.Choice || e.field.Kind == game.YesNo {
@@ -155,46 +147,31 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut is the text's, save undo and saving, which are the sheet's.
+// TypedShortcut is the text's, save those of the sheet.
 func (e *entry) TypedShortcut(shortcut fyne.Shortcut) {
-	switch shortcut.(type) {
-	case *fyne.ShortcutPaste:
-		e.Entry.TypedShortcut(kit.InOneLine(e, &e.Entry, shortcut))
-	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
+	if !e.onOther(shortcut) {
 		e.Entry.TypedShortcut(shortcut)
-	default:
-		if e.onOther == nil || !e.onOther(shortcut) {
-			kit.HandShortcut(e, shortcut)
-		}
 	}
 }
 
-// FocusGained marks what is there, so that typing replaces it.
+// FocusGained begins a choice anew.
 func (e *entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.prefix = ""
-	e.selectAll()
-	if e.onGain != nil {
-		e.onGain()
-	}
+	e.onGain()
 }
 
 // FocusLost spells a choice out.
 func (e *entry) FocusLost() {
 	e.Entry.FocusLost()
 	e.show(e.value())
-	if e.onLost != nil {
-		e.onLost()
-	}
 }
 
 // Tapped marks what is there: a click would otherwise undo the mark.
 func (e *entry) Tapped(event *fyne.PointEvent) {
 	e.Entry.Tapped(event)
-	e.selectAll()
+	e.SelectAll()
 }
-
-func (e *entry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
 // choose opens the list of the choices, for the mouse.
 func (e *entry) choose() {

@@ -30,9 +30,9 @@ type numberEntry struct {
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 	order    []*kit.ScoreEntry // in which Enter goes through the fields that take a score
-	at       *kit.ScoreEntry // that had the keyboard last
-	warned   string          // the ID of the proposal that a warning was given for
-	mending  bool            // what follows waits for a score that was left out or wrong
+	at       *kit.ScoreEntry   // that had the keyboard last
+	warned   string            // the ID of the proposal that a warning was given for
+	mending  bool              // what follows waits for a score that was left out or wrong
 
 	sheet risiko.Entry
 }
@@ -112,7 +112,7 @@ func (p *numberEntry) field(column *[]*kit.ScoreEntry) *kit.ScoreEntry {
 		}
 	}
 	e.OnChanged = func(string) { p.keep() }
-	e.OnLeave = p.Page.leave
+	e.OnEscape = p.Page.leave
 	e.OnSubmitted = func(string) { p.entered(e) }
 	e.OnMove = func(by int) { p.focusField(*column, i+by) }
 	return e

@@ -85,6 +85,9 @@ func (f *form) fill(s *sheet, snap *present.View) {
 		f.whole.Add(kit.Box(width, 0, kit.Field(present.Word(field.Label), f.entries[cell{WholeTable, field.Label}])))
 	}
 	f.content.Refresh()
+	if e := f.entries[f.at]; e != nil {
+		kit.Reveal(e)
+	}
 }
 
 // wordsEms is how wide a field of the game as a whole is that holds words.
@@ -107,8 +110,6 @@ func (f *form) entry(c cell, field game.Field) *entry {
 		f.at = c
 		f.propose()
 		f.explain(e.field)
-		f.keep()
-		kit.Reveal(e)
 	}
 	return e
 }
@@ -134,13 +135,6 @@ func (f *form) propose() {
 func (f *form) focus(c cell) {
 	if e := f.entries[c]; e != nil {
 		f.page.take(e)
-	}
-}
-
-// keep keeps the field that has the keyboard in sight.
-func (f *form) keep() {
-	if e := f.entries[f.at]; e != nil && f.grid != nil && f.at.Seat != WholeTable {
-		f.grid.reveal(e)
 	}
 }
 

@@ -24,9 +24,8 @@ type sheet struct {
 	game  game.Game
 	place game.Place
 	form  game.Form
-	saved string       // what stands in the workbook
-	seen  engine.Table // the table as it was when the sheet was opened
-	under int          // the column that an arrow came down from to the fields of the game as a whole
+	saved string // what stands in the workbook
+	under int    // the column that an arrow came down from to the fields of the game as a whole
 }
 
 // newSheet is the sheet of a table as the tournament has it; nil if there is no such table.
@@ -36,7 +35,7 @@ func newSheet(g game.Game, t *engine.Tournament, round *engine.Round, table int)
 	if target == nil {
 		return nil
 	}
-	s := &sheet{seen: *round.Table(table), game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
+	s := &sheet{game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
 	s.form = g.Form(s.place)
 	s.saved = s.written()
 	return s
@@ -103,28 +102,38 @@ func (s *sheet) field(c cell) game.Field {
 	return game.Field{Label: c.Label}
 }
 
+// rows are the cells of the seats, and below them those of the game as a whole where it has any.
+func (s *sheet) rows() (rows [][]cell) {
+	row := func(seat int) []cell {
+		return engine.Map(s.fields(seat), func(f game.Field) cell { return cell{seat, f.Label} })
+	}
+	for i := range s.place.Table.Seats {
+		rows = append(rows, row(i))
+	}
+	if len(s.form.Table) > 0 {
+		rows = append(rows, row(WholeTable))
+	}
+	return rows
+}
+
+// columns are the cells of some fields of the seats, column by column.
+func (s *sheet) columns(fields []game.Field) (list []cell) {
+	for _, f := range fields {
+		for i := range s.place.Table.Seats {
+			list = append(list, cell{i, f.Label})
+		}
+	}
+	return list
+}
+
+// inChart reports whether a cell is a count of a chart.
+func (s *sheet) inChart(c cell) bool { return c.Seat != WholeTable && s.form.Chart.Of(c.Label) }
+
 // cells are all of the sheet in the order in which they are written: a chart year by year, then seat by seat, then the
 // game as a whole.
 func (s *sheet) cells() []cell {
-	var list []cell
-	for _, f := range s.form.Seat {
-		if s.form.Chart.Of(f.Label) {
-			for i := range s.place.Table.Seats {
-				list = append(list, cell{i, f.Label})
-			}
-		}
-	}
-	for i := range s.place.Table.Seats {
-		for _, f := range s.form.Seat {
-			if !s.form.Chart.Of(f.Label) {
-				list = append(list, cell{i, f.Label})
-			}
-		}
-	}
-	for _, f := range s.form.Table {
-		list = append(list, cell{WholeTable, f.Label})
-	}
-	return list
+	chart := s.columns(engine.Where(s.form.Seat, func(f game.Field) bool { return s.form.Chart.Of(f.Label) }))
+	return append(chart, slices.DeleteFunc(slices.Concat(s.rows()...), s.inChart)...)
 }
 
 // passed reports whether Enter goes past a cell: the draw has filled it in, or it seldom is filled in at all.
@@ -158,36 +167,24 @@ func (s *sheet) overAt(c cell) bool {
 // nothing is empty, it is the very first.
 func (s *sheet) first() (cell, bool) {
 	cells := slices.DeleteFunc(s.cells(), s.passed)
-	if len(cells) > 0 && !slices.ContainsFunc(cells, func(c cell) bool { return s.value(c) != "" }) {
-		return cells[0], true
+	if len(cells) == 0 {
+		return cell{}, false
 	}
-	at := cell{}
-	found := false
-	var columns []cell
-	for _, f := range s.form.Seat {
-		for i := range s.place.Table.Seats {
-			columns = append(columns, cell{i, f.Label})
-		}
-	}
-	for _, c := range append(columns, cells...) {
-		if s.passed(c) {
-			continue
-		}
-		if s.value(c) == "" && s.field(c).Default == "" {
-			return c, true
-		}
-		if !found {
-			at, found = c, true
+	if slices.ContainsFunc(cells, func(c cell) bool { return s.value(c) != "" }) {
+		for _, c := range append(s.columns(s.form.Seat), cells...) {
+			if !s.passed(c) && s.value(c) == "" && s.field(c).Default == "" {
+				return c, true
+			}
 		}
 	}
-	return at, found
+	return cells[0], true
 }
 
 // next is the cell that Enter goes on to; false at the end of the sheet.
 func (s *sheet) next(c cell) (cell, bool) {
 	list, over := s.cells(), s.overAt(c)
 	for _, after := range list[slices.Index(list, c)+1:] {
-		if !s.passed(after) && !(over && s.form.Chart.Of(after.Label)) {
+		if !s.passed(after) && !(over && s.inChart(after)) {
 			return after, true
 		}
 	}
@@ -197,39 +194,25 @@ func (s *sheet) next(c cell) (cell, bool) {
 // beside is the cell that an arrow goes to: columns to the right, or rows down. Below the last seat lie the fields of
 // the game as a whole, in one row; from there an arrow goes up into the column that it came down from.
 func (s *sheet) beside(c cell, right, down int) (cell, bool) {
-	rows := make([][]game.Field, 0, len(s.place.Table.Seats)+1)
-	for range s.place.Table.Seats {
-		rows = append(rows, s.form.Seat)
-	}
-	if len(s.form.Table) > 0 {
-		rows = append(rows, s.form.Table)
-	}
-	row := c.Seat
-	if row == WholeTable {
-		row = len(s.place.Table.Seats)
-	}
-	column := slices.IndexFunc(s.fields(c.Seat), func(f game.Field) bool { return f.Label == c.Label }) + right
-	row += down
-	if row < 0 || row >= len(rows) || len(rows[row]) == 0 {
+	rows, last := s.rows(), len(s.place.Table.Seats)
+	row := slices.IndexFunc(rows, func(row []cell) bool { return slices.Contains(row, c) })
+	column := slices.Index(rows[row], c) + right
+	switch {
+	case row+down < 0 || row+down >= len(rows):
 		return cell{}, false
+	case down != 0 && row == last:
+		column = s.under
+	case down != 0 && row+down == last:
+		s.under = column
 	}
+	row += down
 	if down != 0 {
-		switch {
-		case c.Seat == WholeTable:
-			column = s.under
-		case row == len(s.place.Table.Seats):
-			s.under = column
-		}
 		column = min(column, len(rows[row])-1)
 	}
 	if column < 0 || column >= len(rows[row]) {
 		return cell{}, false
 	}
-	at := cell{row, rows[row][column].Label}
-	if row == len(s.place.Table.Seats) {
-		at.Seat = WholeTable
-	}
-	return at, true
+	return rows[row][column], true
 }
 
 // table is the table as it is written, to be saved.

@@ -168,7 +168,6 @@ func (p *formEntry) wrote(c cell, value string) {
 	}
 	if p.sheet.write(c, value) {
 		p.form.fill(p.sheet, p.snap)
-		p.form.keep()
 	}
 	p.keep()
 	p.try()
