@@ -9,7 +9,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/verify"
 	"raduno/ui/present"
-	"raduno/ui/tables"
 )
 
 // After an exchange by hand the panel says what the tables are now, not what the draw reached; a round shows
@@ -25,7 +24,8 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range reports {
-			if tables.EffectOf(r.Players[1], r).Verdict < 0 {
+			changed := engine.Where(r.Criteria, func(c verify.CriterionChange) bool { return c.Before != c.After })
+			if len(changed) > 0 && changed[0].After > changed[0].Before {
 				worse = r
 			}
 		}

@@ -72,27 +72,13 @@ func (p *Page) namesOf(ids []int, most int) string {
 func (p *Page) adapt(request desk.AdaptRequest) {
 	watch := p.watch(request.Round)
 	request.Enough, request.Progress = watch.enough.Load, watch.progress
-	p.session.Queue(func(d *desk.Desk) func() {
-		var result desk.Adaptation
-		stopped, err := watch.run(func(ctx context.Context) (err error) {
-			result, err = d.Adapt(ctx, request)
-			return err
-		})
-		return func() {
-			switch {
-			case err != nil && stopped:
-				p.session.Report(kit.Tr("Interrotto: i tavoli restano com'erano."))
-			case err != nil:
-				p.session.Fail(err)
-			default:
-				p.adapted(&result)
-			}
-		}
-	})
+	watched(watch, kit.Tr("Interrotto: i tavoli restano com'erano."), func(ctx context.Context, d *desk.Desk) (desk.Adaptation, error) {
+		return d.Adapt(ctx, request)
+	}, p.session.Fail, p.adapted)
 }
 
 // adapted shows tables that were adapted.
-func (p *Page) adapted(result *desk.Adaptation) {
+func (p *Page) adapted(result desk.Adaptation) {
 	p.redrawn()
 	p.session.Drawn(result.Round)
 	if len(result.Moves) == 0 {
@@ -105,7 +91,7 @@ func (p *Page) adapted(result *desk.Adaptation) {
 }
 
 // showMoves lists who moves, so that it can be called out in the hall.
-func (p *Page) showMoves(result *desk.Adaptation) {
+func (p *Page) showMoves(result desk.Adaptation) {
 	list := kit.NewLines()
 	for _, move := range result.Moves {
 		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))

@@ -111,22 +111,10 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 	watch := p.watch(request.Round)
 	watch.whole = present.Scheduled(p.session.View.Type)
 	request.Enough = watch.enough.Load
-	p.session.Queue(func(d *desk.Desk) func() {
-		var result *desk.DrawResult
-		stopped, err := watch.run(func(ctx context.Context) (err error) {
-			result, err = d.Draw(ctx, request, watch.progress)
-			return err
-		})
-		return func() {
-			switch {
-			case err != nil && stopped:
-				p.session.Report(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
-			case err != nil:
-				p.drawFailed(request, err)
-			default:
-				p.drawn(request.Round, result, watch.enough.Load())
-			}
-		}
+	watched(watch, kit.Tr("Sorteggio interrotto: non è cambiato nulla."), func(ctx context.Context, d *desk.Desk) (*desk.DrawResult, error) {
+		return d.Draw(ctx, request, watch.progress)
+	}, func(err error) { p.drawFailed(request, err) }, func(result *desk.DrawResult) {
+		p.drawn(request.Round, result, watch.enough.Load())
 	})
 }
 

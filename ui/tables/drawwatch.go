@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -41,19 +42,30 @@ func (p *Page) watch(round int) *drawWatch {
 	return &drawWatch{page: p, round: round, path: map[string][]int64{}}
 }
 
-// run does the work, and tells whether it was stopped. It is not for the goroutine of the user interface.
-func (w *drawWatch) run(work func(context.Context) error) (stopped bool, err error) {
-	ctx, cancel := context.WithCancel(context.Background())
-	w.cancel = cancel
-	before := kit.After(kit.BusyAfter, w.start)
-	err = work(ctx)
-	stopped = ctx.Err() != nil
-	cancel()
-	fyne.Do(func() { // also where another tournament has been opened meanwhile
-		before()
-		w.stop()
+// watched has the desk draw or adapt a round under a watch: then done, or failed; where it was stopped it says so.
+func watched[T any](w *drawWatch, stopped string, work func(context.Context, *desk.Desk) (T, error), failed func(error), done func(T)) {
+	w.page.session.Queue(func(d *desk.Desk) func() {
+		ctx, cancel := context.WithCancel(context.Background())
+		w.cancel = cancel
+		before := kit.After(kit.BusyAfter, w.start)
+		result, err := work(ctx, d)
+		left := ctx.Err() != nil
+		cancel()
+		fyne.Do(func() { // also where another tournament has been opened meanwhile
+			before()
+			w.stop()
+		})
+		return func() {
+			switch {
+			case err != nil && left:
+				w.page.session.Report(stopped)
+			case err != nil:
+				failed(err)
+			default:
+				done(result)
+			}
+		}
 	})
-	return stopped, err
 }
 
 // progress is called while the draw goes on, on its goroutine.

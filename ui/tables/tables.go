@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -44,10 +43,10 @@ type Page struct {
 	index   map[int]bool    // IDs found by the search
 	locked  map[lock]bool   // tables that stay as they are until they are let go
 
-	held    int                // ID of the player in hand, 0 for none
-	effects map[int]swapEffect // by ID of the other
-	stop    context.CancelFunc // of the search for effects
-	verify  *verify.Report     // of the round shown
+	held    int                            // ID of the player in hand, 0 for none
+	effects map[int]verify.CriterionChange // what each exchange would do, by ID of the other
+	stop    context.CancelFunc             // of the search for effects
+	verify  *verify.Report                 // of the round shown
 
 	movedOf  *present.View    // what moved was asked of
 	moved    map[string]int64 // what each criterion counts now, by name
@@ -67,13 +66,6 @@ type Page struct {
 
 // lock is a table of a round.
 type lock struct{ round, table int }
-
-// swapEffect is what exchanging the player in hand with another would do.
-type swapEffect struct {
-	Other   int
-	Verdict int                    // +1 if it makes the draw better, −1 if worse, 0 if neither
-	Change  verify.CriterionChange // the first criterion, in order of importance, that changes
-}
 
 // New makes the page.
 func New(session *present.Session) *Page {
@@ -296,11 +288,11 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 	if !known {
 		return
 	}
-	s.Right = e.said()
+	s.Right = said(e)
 	switch {
-	case e.Verdict > 0 && p.undoesLottery(e.Change):
+	case better(e) && p.undoesLottery(e):
 		s.Right, s.Ink = "⚠ "+kit.Tr("estratto"), theme.ColorNameWarning
-	case e.Verdict > 0:
+	case better(e):
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
 	default: // worse is said by its sign: of most it would be said in red
 		s.Ink = kit.ColorQuiet
@@ -320,22 +312,30 @@ func (p *Page) playerAt(s kit.Seat) int {
 
 // holdable reports whether a player may be given another seat.
 func (p *Page) holdable(id int) bool {
-	if id <= 0 || p.r == nil || p.drawing != nil || !p.snap.ReadOnly.IsZero() {
-		return false
-	}
-	table, _ := p.r.Find(id)
-	return table >= 0 && p.r.Tables[table].State() == engine.NotPlayed && !p.isLocked(p.r.Tables[table].Number)
+	return id > 0 && p.r != nil && p.drawing == nil && p.whyNot(id) == ""
 }
 
-// whyNot says why a player may be given no other seat.
+// whyNot says why a player may be given no other seat; empty where he may.
 func (p *Page) whyNot(id int) string {
-	if !p.snap.ReadOnly.IsZero() {
+	table, _ := p.r.Find(id)
+	switch {
+	case !p.snap.ReadOnly.IsZero():
 		return kit.Say(p.snap.ReadOnly)
-	}
-	if table, _ := p.r.Find(id); table >= 0 && p.isLocked(p.r.Tables[table].Number) {
+	case table >= 0 && p.isLocked(p.r.Tables[table].Number):
 		return kit.Tr("Il tavolo %d è bloccato: liberalo (clic sul titolo, o B) per scambiarne i posti.", p.r.Tables[table].Number)
+	case table < 0 || p.r.Tables[table].State() != engine.NotPlayed:
+		return kit.Tr("Ha già dei punti: i posti non si scambiano più. A apre il libro dell'arbitro.")
 	}
-	return kit.Tr("Ha già dei punti: i posti non si scambiano più. A apre il libro dell'arbitro.")
+	return ""
+}
+
+// asked is holdable that says why a player may not.
+func (p *Page) asked(id int) bool {
+	may := p.holdable(id)
+	if !may && id > 0 && p.r != nil && p.drawing == nil {
+		p.session.Report(p.whyNot(id))
+	}
+	return may
 }
 
 // referee opens the referee's book for a player at his table.
@@ -369,15 +369,12 @@ func (p *Page) drop(from, to kit.Seat) {
 
 // Take takes a player in hand and finds out what each exchange would do.
 func (p *Page) Take(id int) {
-	if !p.holdable(id) {
-		if id > 0 && p.r != nil && p.drawing == nil {
-			p.session.Report(p.whyNot(id))
-		}
+	if !p.asked(id) {
 		return
 	}
 	p.Release()
 	p.held = id
-	p.effects = map[int]swapEffect{}
+	p.effects = map[int]verify.CriterionChange{}
 	p.lookAround(id)
 	p.showSide()
 	p.board.Refresh()
@@ -407,18 +404,14 @@ func (p *Page) lookAround(id int) {
 		if err != nil {
 			return nil // a round that fits no type: the exchange can be made all the same
 		}
-		found := make([]swapEffect, len(reports))
-		for i, report := range reports {
-			other := report.Players[0]
-			if other == id {
-				other = report.Players[1]
-			}
-			found[i] = EffectOf(other, report)
-		}
 		return func() {
 			if ctx.Err() == nil && p.held == id {
-				for _, e := range found {
-					p.effects[e.Other] = e
+				for _, report := range reports {
+					other := report.Players[0]
+					if other == id {
+						other = report.Players[1]
+					}
+					p.effects[other] = effectOf(report)
 				}
 				p.showSide()
 				p.board.Refresh()
@@ -427,23 +420,24 @@ func (p *Page) lookAround(id int) {
 	})
 }
 
-// EffectOf is what an exchange would do, seen from the player in hand.
-func EffectOf(other int, report verify.Swap) swapEffect {
-	e := swapEffect{Other: other}
+// effectOf is the first criterion, in order of importance, that an exchange changes; the zero value where it changes none.
+func effectOf(report verify.Swap) (change verify.CriterionChange) {
 	if i := slices.IndexFunc(report.Criteria, func(c verify.CriterionChange) bool { return c.Before != c.After }); i >= 0 {
-		e.Change = report.Criteria[i]
-		e.Verdict = cmp.Compare(e.Change.Before, e.Change.After)
+		change = report.Criteria[i]
 	}
-	return e
+	return change
 }
 
-// said says it in a word and a sign.
-func (e swapEffect) said() string {
+// better reports whether a change makes the draw better.
+func better(c verify.CriterionChange) bool { return c.After < c.Before }
+
+// said says a change in a word and a sign.
+func said(c verify.CriterionChange) string {
 	switch {
-	case e.Verdict > 0:
-		return kit.Tr("▲ meglio −%d", e.Change.Before-e.Change.After)
-	case e.Verdict < 0:
-		return kit.Tr("▼ peggio +%d", e.Change.After-e.Change.Before)
+	case better(c):
+		return kit.Tr("▲ meglio −%d", c.Before-c.After)
+	case c.After > c.Before:
+		return kit.Tr("▼ peggio +%d", c.After-c.Before)
 	}
 	return kit.Tr("= uguale")
 }
@@ -459,30 +453,21 @@ func (p *Page) undoesLottery(c verify.CriterionChange) bool {
 // Swap exchanges two seats.
 func (p *Page) Swap(id1, id2 int) {
 	p.Release()
-	for _, id := range []int{id1, id2} {
-		if !p.holdable(id) {
-			if id > 0 && p.r != nil {
-				p.session.Report(p.whyNot(id))
-			}
-			return
-		}
-	}
-	if id1 == id2 {
+	if !p.asked(id1) || !p.asked(id2) || id1 == id2 {
 		return
 	}
 	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
 	swap := func(d *desk.Desk) (verify.Swap, error) { return d.Swap(round, id1, id2) }
 	present.Done(p.session, kit.Tr("Scambio i posti…"), swap, func(report verify.Swap) {
-		e := EffectOf(id2, report)
+		e := effectOf(report)
+		criterion := kit.Say(draw.CriterionName(e.Name))
 		delete(p.session.Printed, round)
 		switch {
-		case e.Verdict > 0:
-			p.session.ReportUndo(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before,
-				e.Change.After))
-		case e.Verdict < 0:
-			p.session.ReportUndo(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names,
-				kit.Say(draw.CriterionName(e.Change.Name)), e.Change.Before, e.Change.After))
+		case better(e):
+			p.session.ReportUndo(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, criterion, e.Before, e.After))
+		case e.After > e.Before:
+			p.session.ReportUndo(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, criterion, e.Before, e.After))
 		default:
 			p.session.ReportUndo(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
@@ -621,15 +606,12 @@ func (p *Page) sideSwap() {
 		p.add(kit.Quiet(player.Club))
 	}
 	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo: ▲ meglio, = uguale, ▼ peggio.")))
-	if better := func(e swapEffect) bool { return e.Verdict > 0 }; len(p.effects) > 0 &&
-		!slices.ContainsFunc(slices.Collect(maps.Values(p.effects)), better) {
+	good := engine.Where(slices.Collect(maps.Values(p.effects)), better)
+	if len(p.effects) > 0 && len(good) == 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
 	}
-	for _, e := range p.effects {
-		if e.Verdict > 0 && p.undoesLottery(e.Change) {
-			p.add(kit.Quiet("⚠ " + kit.Tr("estratto: lo scambio toglie un posto che è stato estratto a sorte.")))
-			break
-		}
+	if slices.ContainsFunc(good, p.undoesLottery) {
+		p.add(kit.Quiet("⚠ " + kit.Tr("estratto: lo scambio toglie un posto che è stato estratto a sorte.")))
 	}
 	held := p.held
 	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() {

@@ -28,7 +28,7 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 		s.Set(p.Content, p.Show, p.Tools)
 		first, second := s.View.Round(1).Tables[0].Seats, s.View.Round(1).Tables[1].Seats
 		p.Take(first[0].Player)
-		p.effects[second[0].Player] = swapEffect{second[0].Player, 1, verify.CriterionChange{Name: "club_pairs", Before: 2, After: 1}}
+		p.effects[second[0].Player] = verify.CriterionChange{Name: "club_pairs", Before: 2, After: 1}
 		p.showSide()
 		if scale == 2 {
 			p.togglePanel() // a line stands for it
@@ -132,7 +132,7 @@ func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, report := range reports {
-			if e := EffectOf(report.Players[1], report); e.Verdict > 0 && p.undoesLottery(e.Change) {
+			if e := effectOf(report); better(e) && p.undoesLottery(e) {
 				found = true
 				p.Take(report.Players[0])
 				if words := uitest.Words(s.Win); !strings.Contains(words, "estratto a sorte") {
