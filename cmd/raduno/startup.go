@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"io"
 	"log"
 	"os"
@@ -28,7 +28,8 @@ func guardStart(workbook string) (lastCrash string) {
 	lastCrash = keepCrashes(dir)
 	log.SetOutput(&startWatch{next: os.Stderr, failed: func(cause string) {
 		text := noWindowText(workbook, cause)
-		if path := writeReport(dir, text); path != "" {
+		path := filepath.Join(cmp.Or(dir, os.TempDir()), noWindowName)
+		if os.WriteFile(path, []byte(text+"\n"), 0o600) == nil {
 			text += "\n\n" + engine.Textf("Questo messaggio è anche nel file %s", path).String()
 		}
 		_, _ = io.WriteString(os.Stderr, text+"\n")
@@ -91,32 +92,25 @@ const lastLine = "  At: "
 type startWatch struct {
 	next   io.Writer
 	failed func(cause string)
-	report []string // the lines about such a failure so far
+	said   string // what the lines say since the last that ended a report
 }
 
 // Write takes one line of the log.
 func (w *startWatch) Write(line []byte) (int, error) {
 	_, _ = w.next.Write(line) // without a console it is lost
-	text := string(bytes.TrimRight(line, "\n"))
-	if isNoContext(text) {
-		w.failed(text)
-		return len(line), nil
+	w.said += string(line)
+	ends := strings.Contains(string(line), lastLine)
+	if isNoContext(string(line)) || ends && slices.ContainsFunc(noWindowSigns, func(sign string) bool { return strings.Contains(w.said, sign) }) {
+		w.failed(strings.TrimRight(w.said, "\n"))
 	}
-	if len(w.report) == 0 && !isNoWindow(text) {
-		return len(line), nil
-	}
-	w.report = append(w.report, text)
-	if strings.Contains(text, lastLine) {
-		cause := strings.Join(w.report, "\n")
-		w.report = nil
-		w.failed(cause)
+	if ends || len(w.said) > mostSaid {
+		w.said = ""
 	}
 	return len(line), nil
 }
 
-func isNoWindow(line string) bool {
-	return slices.ContainsFunc(noWindowSigns, func(sign string) bool { return strings.Contains(line, sign) })
-}
+// mostSaid is more than the three lines of an error take.
+const mostSaid = 1 << 12
 
 // contextError is how GLFW logs that OpenGL fails, where Fyne is not told: the program would go on for ever
 // without a window.
@@ -145,28 +139,21 @@ func noWindowText(workbook, cause string) string {
 	if workbook == "" {
 		workbook = "FILE.xlsx"
 	}
-	texts := []engine.Text{
-		engine.Textf("Raduno non riesce ad aprire la sua finestra su questo computer."),
-		{},
-		engine.Textf("Di solito manca OpenGL: succede su un desktop remoto, su una macchina virtuale o con un driver video vecchio."),
-		{},
-		engine.Textf("Che cosa fare:"),
-		engine.Textf("- aggiorna il driver della scheda video;"),
-		engine.Textf("- se sei collegato da lontano, apri Raduno stando al computer;"),
-		engine.Textf("- su Windows, metti accanto a raduno.exe il file opengl32.dll di Mesa;"),
-		engine.Textf("- su Linux, installa libgl1-mesa-dri e apri Raduno da una sessione grafica."),
-		{},
-		engine.Textf("Il torneo è intero. Per finire la giornata c'è la riga di comando, che fa le stesse cose con lo stesso foglio:"),
-		engine.Textf("%s aiuto", commandLine),
-		engine.Textf(`%s sorteggia "%s" --turno 1`, commandLine, workbook),
-		{},
-		engine.Textf("Per chi aiuta: %s", cause),
-	}
-	lines := make([]string, len(texts))
-	for i, text := range texts {
-		lines[i] = text.String()
-	}
-	return strings.Join(lines, "\n")
+	return engine.Textf(`Raduno non riesce ad aprire la sua finestra su questo computer.
+
+Di solito manca OpenGL: succede su un desktop remoto, su una macchina virtuale o con un driver video vecchio.
+
+Che cosa fare:
+- aggiorna il driver della scheda video;
+- se sei collegato da lontano, apri Raduno stando al computer;
+- su Windows, metti accanto a raduno.exe il file opengl32.dll di Mesa;
+- su Linux, installa libgl1-mesa-dri e apri Raduno da una sessione grafica.
+
+Il torneo è intero. Per finire la giornata c'è la riga di comando, che fa le stesse cose con lo stesso foglio:
+%s aiuto
+%s sorteggia "%s" --turno 1
+
+Per chi aiuta: %s`, commandLine, commandLine, workbook, cause).String()
 }
 
 func isFile(path string) bool {
@@ -176,18 +163,3 @@ func isFile(path string) bool {
 
 // noWindowName is the file of the report on a start without a window.
 const noWindowName = "Raduno_non_si_apre.txt"
-
-// writeReport writes the report into the folder, or if it has none into the temporary one, and returns its
-// path; empty where neither can be written.
-func writeReport(dir, text string) (path string) {
-	for _, folder := range []string{dir, os.TempDir()} {
-		if folder == "" {
-			continue
-		}
-		path = filepath.Join(folder, noWindowName)
-		if os.WriteFile(path, []byte(text+"\n"), 0o600) == nil {
-			return path
-		}
-	}
-	return ""
-}
