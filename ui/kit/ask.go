@@ -46,15 +46,9 @@ type Asker struct {
 	list    *fyne.Container
 	Keys    *keyCatcher
 
-	waits     []waiting
+	waits     []rune // the keys that were struck while a question was open; Enter and Tab are those of a text
 	answers   int
 	answering bool // an answer is being acted on
-}
-
-// waiting is a key that was struck while a question was open.
-type waiting struct {
-	r   rune // 0 for a key without a letter
-	key fyne.KeyName
 }
 
 // NewAsker makes a place for questions in a window; nothing is seen until one is asked.
@@ -92,12 +86,14 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 			choose(i)
 			return
 		}
-		a.wait(waiting{r: r})
+		a.wait(r)
 	}
 	a.Keys.onKey = func(key fyne.KeyName) {
 		switch key {
-		case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyTab:
-			a.wait(waiting{key: key})
+		case fyne.KeyReturn, fyne.KeyEnter:
+			a.wait('\n')
+		case fyne.KeyTab:
+			a.wait('\t')
 		case fyne.KeyBackspace:
 			if a.answers == 0 {
 				a.Close()
@@ -133,7 +129,7 @@ func (a *Asker) Open() bool { return a.Content.Visible() }
 func (a *Asker) Focus() { a.win.Canvas().Focus(a.Keys) }
 
 // wait puts a key by.
-func (a *Asker) wait(key waiting) {
+func (a *Asker) wait(key rune) {
 	a.waits = append(a.waits, key)
 	a.report()
 	a.reveal()
@@ -142,27 +138,20 @@ func (a *Asker) wait(key waiting) {
 // report says how to answer, and the end of what waits.
 func (a *Asker) report() {
 	const most = 24
-	typed := a.waiting()
-	if len(typed) > most {
-		typed = append([]rune("…"), typed[len(typed)-most:]...)
+	typed := inSigns(a.waits)
+	if len(a.waits) > most {
+		typed = "…" + inSigns(a.waits[len(a.waits)-most:])
 	}
-	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s",
-		string(typed))}
+	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", typed)}
 	if a.answers == 0 {
-		lines = []string{Tr("Backspace corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", string(typed))}
+		lines = []string{Tr("Backspace corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", typed)}
 	}
 	a.Keys.line.SetText(strings.Join(lines[:1+min(len(typed), 1)], "\n"))
 }
 
-// waiting is what was put by, as it is shown.
-func (a *Asker) waiting() (typed []rune) {
-	for _, key := range a.waits {
-		if key.r == 0 {
-			key.r = '↵'
-		}
-		typed = append(typed, key.r)
-	}
-	return typed
+// inSigns is keys that were put by in signs.
+func inSigns(keys []rune) string {
+	return strings.NewReplacer("\n", "↵", "\t", "↵").Replace(string(keys))
 }
 
 // Resume types what was put by into whatever has the keyboard, where no question is open; one that this leads to puts the rest
@@ -182,12 +171,14 @@ func (a *Asker) Resume() {
 		tabs, is := f.(fyne.Tabbable)
 		switch {
 		case f == nil:
-		case key.r != 0:
-			f.TypedRune(key.r)
-		case key.key == fyne.KeyTab && (!is || !tabs.AcceptsTab()):
-			a.win.Canvas().FocusNext()
+		case key == '\n':
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		case key != '\t':
+			f.TypedRune(key)
+		case is && tabs.AcceptsTab():
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
 		default:
-			f.TypedKey(&fyne.KeyEvent{Name: key.key})
+			a.win.Canvas().FocusNext()
 		}
 	}
 }
@@ -220,7 +211,7 @@ func (a *Asker) Through(do func()) {
 
 // Drop forgets what was put by, and says what it was: it was typed for a table that is not the next one any more.
 func (a *Asker) Drop() {
-	dropped := string(a.waiting())
+	dropped := inSigns(a.waits)
 	a.waits = nil
 	if dropped != "" && a.Dropped != nil {
 		a.Dropped(dropped)
@@ -263,14 +254,10 @@ func (k *keyCatcher) FocusLost() {}
 
 // TypedRune is a letter, or what is typed next.
 func (k *keyCatcher) TypedRune(r rune) {
-	if k.onRune != nil {
-		k.onRune(r)
-	}
+	k.onRune(r)
 }
 
 // TypedKey is Escape, or what is typed next.
 func (k *keyCatcher) TypedKey(e *fyne.KeyEvent) {
-	if k.onKey != nil {
-		k.onKey(e.Name)
-	}
+	k.onKey(e.Name)
 }
