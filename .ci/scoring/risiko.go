@@ -273,7 +273,7 @@ func runSemifinal(f rules.Type, t *engine.Tournament) (any, error) {
 		return nil, engine.Errorf(engine.BadInput,
 			"Per le semifinali {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Phases.Qualification, len(t.Rounds))
 	}
-	planned, err := rules.NewPlan(f, t, f.Semifinals(), rules.RankerOf(t, f), rules.PlanOptions{ByID: true})
+	planned, err := rules.NewPlan(f, t, f.Semifinals(), rules.PlanOptions{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}
@@ -289,7 +289,7 @@ func runFinalists(f rules.Type, t *engine.Tournament) (any, error) {
 		return nil, engine.Errorf(engine.BadInput, "Per la finale {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.",
 			f.Semifinals(), len(t.Rounds))
 	}
-	planned, err := rules.NewPlan(f, t, f.Final(), rules.RankerOf(t, f), rules.PlanOptions{ByID: true})
+	planned, err := rules.NewPlan(f, t, f.Final(), rules.PlanOptions{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}

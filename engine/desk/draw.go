@@ -239,7 +239,7 @@ func (v *View) plan(t *engine.Tournament, typ rules.Type, request DrawRequest) (
 	}
 	before := verify.BeforeRound(t, request.Round)
 	var err error
-	if p.plan, err = rules.NewPlan(typ, before, request.Round, rules.RankerOf(before, typ), options); err != nil {
+	if p.plan, err = rules.NewPlan(typ, before, request.Round, options); err != nil {
 		return nil, err
 	}
 	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {

@@ -331,7 +331,7 @@ func TestFourRegulations(t *testing.T) {
 						t.Errorf("%s: %d has %s and %d wins, by hand %d/4 and %d", where, one.id, row.Total, row.Wins, one.total, one.wins)
 					}
 				}
-				plan, err := rules.NewPlan(f, tournament, f.Semifinals(), rules.RankerOf(tournament, f), rules.PlanOptions{ByID: true})
+				plan, err := rules.NewPlan(f, tournament, f.Semifinals(), rules.PlanOptions{ByID: true})
 				if len(direct)+len(semifinalists) < 3 {
 					if engine.KindOf(err) != engine.Impossible {
 						t.Errorf("%s: nobody is left for a final, and the draw says %v", where, err)
@@ -417,7 +417,7 @@ func (r regulation) playFinal(
 	for len(final) < r.final && len(losers) > 0 {
 		final, losers = append(final, losers[0].id), losers[1:]
 	}
-	plan, err := rules.NewPlan(f, tournament, f.Final(), rules.RankerOf(tournament, f), rules.PlanOptions{ByID: true})
+	plan, err := rules.NewPlan(f, tournament, f.Final(), rules.PlanOptions{ByID: true})
 	if err != nil || len(final) == r.final && !slices.Equal(slices.Sorted(slices.Values(plan.Ready[0])), slices.Sorted(slices.Values(final))) {
 		t.Errorf("%s: final %v, by hand %v, %v", where, plan.Ready, final, err)
 	}

@@ -37,7 +37,7 @@ func TestPlacesHaveNoHoleWhateverTheRefereeDecides(t *testing.T) {
 					last = 3
 				}
 				for round := 1; round <= last; round++ {
-					p, err := rules.NewPlan(f, tournament, round, rules.RankerOf(tournament, f), rules.PlanOptions{Seed: "s"})
+					p, err := rules.NewPlan(f, tournament, round, rules.PlanOptions{Seed: "s"})
 					if engine.KindOf(err) == engine.Impossible {
 						return
 					} else if err != nil {

@@ -144,7 +144,7 @@ func (s *Standings) straightToFinal(id, round int) bool {
 	if announced, known := s.announced(); known {
 		return slices.Contains(announced, id)
 	}
-	planned, err := s.semifinals(func(t *engine.Tournament) Ranker { return RankerOf(t, s.Type) })
+	planned, err := s.semifinals(nil)
 	return err == nil && slices.Contains(planned.Direct, id)
 }
 
@@ -343,7 +343,11 @@ func (c *CutLine) recovered(list []engine.Recovered, name func(round int) engine
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
-	planned, err := s.semifinals(s.ranker)
+	known := s
+	if s.Options.Discards > 0 && !s.Type.Phases.ByNumbers() { // a draw discards nothing there
+		known = nil
+	}
+	planned, err := s.semifinals(known)
 	if err == nil && planned.Final && s.Type.Phases.ByNumbers() {
 		return &CutLine{Direct: planned.Direct, Text: engine.Textf("Senza semifinali; posti in finale: %d.", len(planned.Direct))}
 	}
@@ -380,10 +384,10 @@ func (s *Standings) settledCut() *CutLine {
 }
 
 // semifinals are the players of the semifinals by the standings after the qualification, and those who need not play them.
-func (s *Standings) semifinals(rank func(*engine.Tournament) Ranker) (Plan, error) {
+func (s *Standings) semifinals(known *Standings) (Plan, error) {
 	t := *s.source
 	t.Settings.SharedWins = s.Options.SharedWins
-	return NewPlan(s.Type, &t, s.Type.Semifinals(), rank(&t), PlanOptions{ByID: true})
+	return newPlan(s.Type, &t, s.Type.Semifinals(), known, PlanOptions{ByID: true})
 }
 
 // announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; false where
@@ -437,14 +441,6 @@ func (s *Standings) levelAtCut(c *CutLine) {
 	c.In = slices.DeleteFunc(slices.Clone(c.In), func(id int) bool { return slices.Contains(level, id) })
 	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.",
 		c.Seats, len(level), len(c.Level), c.Points.Number())
-}
-
-// ranker serves these standings to the plan of the semifinals where they are those of the qualification.
-func (s *Standings) ranker(t *engine.Tournament) Ranker {
-	if s.Options.Discards > 0 && !s.Type.Phases.ByNumbers() {
-		return RankerOf(t, s.Type)
-	}
-	return func(int) ([]Ranked, error) { return s.ranked(), nil }
 }
 
 // openCut is the cut line while rounds of the qualification are left: who is below it is still in reach

@@ -19,7 +19,7 @@ func TestTwiceRoundAfterRound(t *testing.T) {
 		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: strconv.Itoa(id), Plays: true})
 	}
 	for round := 1; round <= 4; round++ {
-		plan, err := rules.NewPlan(dipcon, tournament, round, nil, rules.PlanOptions{Seed: "x", Rest: rules.RestTwice})
+		plan, err := rules.NewPlan(dipcon, tournament, round, rules.PlanOptions{Seed: "x", Rest: rules.RestTwice})
 		if err != nil {
 			t.Fatal(round, err)
 		}

@@ -33,7 +33,8 @@ func lotNumber(seed string, round, id int) uint64 {
 
 // standing is the standings in an order without ties.
 type standing struct {
-	ranked []Ranked
+	all    *Standings
+	ranked []*Row
 	place  map[int]int // place among those of order, from 0
 }
 
@@ -43,23 +44,45 @@ func (p *planner) standings(rounds int) (*standing, error) {
 }
 
 func (p *planner) standingsBy(rounds, lotRound int, seed string) (*standing, error) {
-	ranked, err := p.rank(rounds)
+	all, err := p.rank(rounds)
 	if err != nil {
 		return nil, err
 	}
-	ranked = slices.Clone(ranked)
-	slices.SortStableFunc(ranked, func(a, b Ranked) int {
+	s := &standing{all: all, place: map[int]int{}}
+	for i := range all.Rows {
+		if row := &all.Rows[i]; !row.unranked {
+			s.ranked = append(s.ranked, row)
+		}
+	}
+	slices.SortStableFunc(s.ranked, func(a, b *Row) int {
 		if a.Place != b.Place {
 			return a.Place - b.Place
 		}
-		return p.lotOf(lotRound, seed, a.ID, b.ID)
+		return p.lotOf(lotRound, seed, a.Player.ID, b.Player.ID)
 	})
-	s := &standing{ranked: ranked, place: map[int]int{}}
-	for i, r := range ranked {
-		s.place[r.ID] = i
+	for i, row := range s.ranked {
+		s.place[row.Player.ID] = i
 	}
 	return s, nil
 }
+
+// rank is the standings after the first rounds as a draw goes by them. Results are discarded there only where numbers say who goes on: else
+// a draw goes by everything that was played.
+func (p *planner) rank(rounds int) (*Standings, error) {
+	if p.known != nil {
+		return p.known, nil
+	}
+	f, options := p.f, StandingsOptions{Rounds: rounds, SharedWins: p.t.Settings.SharedWins}
+	if f.Phases.ByNumbers() {
+		options.Discards = p.t.Settings.Discards
+	} else {
+		f.Discards, f.Best = 0, 0
+	}
+	return standingsOf(p.t, f, options)
+}
+
+// idsOf are the players of some rows.
+func idsOf(rows []*Row) []int { return engine.Map(rows, func(row *Row) int { return row.Player.ID }) }
 
 // sort puts IDs in the order of the standings; those who are not ranked come last, by lot.
 func (s *standing) sort(p *planner, ids []int) {

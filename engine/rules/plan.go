@@ -13,19 +13,6 @@ import (
 	"raduno/engine/game"
 )
 
-// Ranker gives the standings after the first rounds, best first. Package standings supplies it.
-type Ranker func(rounds int) ([]Ranked, error)
-
-// Ranked is a row of the standings as far as a draw needs it.
-type Ranked struct {
-	ID     int
-	Place  int // level players share it
-	Total  engine.Points
-	Wins   int
-	Played int      // games
-	Games  []Result // the best first
-}
-
 // PlanOptions are what an organizer may say of one draw.
 type PlanOptions struct {
 	// Seed parts players who are level where one must be first, and makes the lottery of the seats at
@@ -89,7 +76,12 @@ type Exclusion struct {
 // NewPlan turns a type and a tournament into the draw of a round. Rounds from that one on are not looked
 // at. The error is for the organizer: of kind Impossible where a rule forbids the draw, BadInput where
 // results are missing or a table has two winners.
-func NewPlan(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions) (Plan, error) {
+func NewPlan(f Type, t *engine.Tournament, round int, o PlanOptions) (Plan, error) {
+	return newPlan(f, t, round, nil, o)
+}
+
+// newPlan is NewPlan where the standings before the round may be known already.
+func newPlan(f Type, t *engine.Tournament, round int, known *Standings, o PlanOptions) (Plan, error) {
 	if round < 1 {
 		return Plan{}, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
@@ -103,7 +95,7 @@ func NewPlan(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions
 				RoundName(t, f, number).The())
 		}
 	}
-	p := newPlanner(f, t, round, rank, o)
+	p := newPlanner(f, t, round, known, o)
 	if err := p.checkRoster(); err != nil {
 		return Plan{}, err
 	}
@@ -147,7 +139,7 @@ type planner struct {
 	f       Type
 	t       *engine.Tournament
 	round   int
-	rank    Ranker
+	known   *Standings // those before the round; nil where they are still to be computed
 	o       PlanOptions
 	roster  map[int]*engine.Player
 	kept    map[int]bool
@@ -159,9 +151,9 @@ type planner struct {
 	plan    Plan
 }
 
-func newPlanner(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions) *planner {
+func newPlanner(f Type, t *engine.Tournament, round int, known *Standings, o PlanOptions) *planner {
 	p := &planner{
-		f: f, t: t, round: round, rank: rank, o: o, roster: t.Index(), regions: &Folder{},
+		f: f, t: t, round: round, known: known, o: o, roster: t.Index(), regions: &Folder{},
 		kept: map[int]bool{}, five: map[int]int{}, three: map[int]int{},
 	}
 	for _, r := range t.Rounds {

@@ -41,7 +41,7 @@ func tables(number int, ids, scores [][]int) engine.Round {
 
 func refusal(t *testing.T, tournament *engine.Tournament, f rules.Type, round int, want engine.Kind, words ...string) {
 	t.Helper()
-	_, err := rules.NewPlan(f, tournament, round, rules.RankerOf(tournament, f), rules.PlanOptions{Seed: "x"})
+	_, err := rules.NewPlan(f, tournament, round, rules.PlanOptions{Seed: "x"})
 	if err == nil || engine.KindOf(err) != want {
 		t.Fatalf("round %d: error %v of kind %v, want kind %v", round, err, engine.KindOf(err), want)
 	}
@@ -288,14 +288,11 @@ func TestRoundsByStandings(t *testing.T) {
 	tournament := hall(11, rand.New(rand.NewPCG(1, 1)))
 	tournament.SetRound(tables(1, ids, scores))
 	f := kind(t, "bgl-svizzera")
-	ranked, err := rules.RankerOf(tournament, f)(1)
+	ranked, err := rules.Compute(tournament, f, rules.StandingsOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var order []int
-	for _, r := range ranked {
-		order = append(order, r.ID)
-	}
+	order := engine.Map(ranked.Rows, func(r rules.Row) int { return r.Player.ID })
 	p := planned(t, tournament, f, 2, rules.PlanOptions{Seed: "x"})
 	if got := slices.Concat(p.Ready...); !slices.Equal(got, order) || !slices.Equal(p.Problem.Tables, []int{4, 4, 3}) {
 		t.Errorf("the tables are %v, the standings %v", p.Ready, order)

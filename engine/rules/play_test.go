@@ -44,7 +44,7 @@ func play(round *engine.Round, random *rand.Rand) {
 
 func planned(t testing.TB, tournament *engine.Tournament, f rules.Type, round int, o rules.PlanOptions) rules.Plan {
 	t.Helper()
-	p, err := rules.NewPlan(f, tournament, round, rules.RankerOf(tournament, f), o)
+	p, err := rules.NewPlan(f, tournament, round, o)
 	if err != nil {
 		t.Fatalf("%s, round %d: %v", f.ID, round, err)
 	}

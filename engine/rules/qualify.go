@@ -119,13 +119,14 @@ type goingOn struct {
 func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, err error) {
 	phases, least, seats, played := p.f.Phases, p.f.Least, p.f.seats(), p.everPlayed(p.f.Phases.Qualification)
 	var able, over []int // who may go on; who is passed over
-	games := map[int]Ranked{}
-	for _, r := range s.ranked {
-		games[r.ID] = r
-		if here(r.ID) && r.Played >= max(least.Final, 1) {
-			able = append(able, r.ID)
-		} else if r.Played > 0 {
-			over = append(over, r.ID)
+	games := map[int][]Result{}
+	for _, row := range s.ranked {
+		id := row.Player.ID
+		games[id] = s.all.gamesFor(row)
+		if here(id) && len(games[id]) >= max(least.Final, 1) {
+			able = append(able, id)
+		} else if len(games[id]) > 0 {
+			over = append(over, id)
 		}
 	}
 	wanted, recovered := phases.Semifinalists.For(played), phases.Recovered
@@ -133,7 +134,7 @@ func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, er
 	rest := able[direct:]
 	candidates := func(semifinalists int) []int {
 		return slices.DeleteFunc(slices.Clone(rest[max(semifinalists-recovered, 0):]), func(id int) bool {
-			return games[id].Played < least.Recovered
+			return len(games[id]) < least.Recovered
 		})
 	}
 	semifinalists := wanted
@@ -168,7 +169,7 @@ func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, er
 		switch {
 		case last == 0 || s.place[id] > s.place[able[last-1]]:
 		case here(id):
-			p.note("%s: partite giocate %d, per la finale il minimo è %d. Sale il successivo in classifica.", p.name(id), games[id].Played,
+			p.note("%s: partite giocate %d, per la finale il minimo è %d. Sale il successivo in classifica.", p.name(id), len(games[id]),
 				least.Final)
 		default:
 			p.note("%s non gioca questo turno: sale il successivo in classifica.", p.name(id))
@@ -222,24 +223,24 @@ func (p *planner) everPlayed(rounds int) int {
 var recoveries = []Key{KeyBestGame, KeyBestWin, KeyGross}
 
 // recoverable are what a player's recovery goes by, the best first, each with its round; 0 for a total.
-func (r Ranked) recoverable(key Key) (values []engine.Recovered) {
+func recoverable(id int, games []Result, key Key) (values []engine.Recovered) {
 	var gross engine.Points
-	for _, game := range r.Games {
+	for _, game := range games {
 		if gross = gross.Add(game.Points); key != KeyBestWin || game.Won {
-			values = append(values, engine.Recovered{Player: r.ID, Value: game.Points.Text("."), Round: game.Round})
+			values = append(values, engine.Recovered{Player: id, Value: game.Points.Text("."), Round: game.Round})
 		}
 	}
 	if key == KeyGross {
-		values = slices.Insert(values, 0, engine.Recovered{Player: r.ID, Value: gross.Text(".")})
+		values = slices.Insert(values, 0, engine.Recovered{Player: id, Value: gross.Text(".")})
 	}
 	return values
 }
 
 // recover gives the last seats to the best of some by the key, level ones by their second best, then by the standings.
-func (p *planner) recover(s *standing, ids []int, seats int, games map[int]Ranked) (list []engine.Recovered) {
+func (p *planner) recover(s *standing, ids []int, seats int, games map[int][]Result) (list []engine.Recovered) {
 	values := map[int][]engine.Recovered{}
 	for _, id := range ids {
-		values[id] = games[id].recoverable(p.f.Phases.RecoveredBy)
+		values[id] = recoverable(id, games[id], p.f.Phases.RecoveredBy)
 	}
 	better := func(a, b int) int {
 		for i := range 2 {
@@ -387,7 +388,7 @@ func (s *Standings) IfEndedNow() *Ends {
 	if !phases.ByNumbers() || len(s.held) == 0 || s.source.Round(s.Type.Semifinals()) != nil {
 		return nil
 	}
-	p := newPlanner(s.Type, s.source, s.Type.Semifinals(), func(int) ([]Ranked, error) { return s.ranked(), nil }, PlanOptions{ByID: true})
+	p := newPlanner(s.Type, s.source, s.Type.Semifinals(), s, PlanOptions{ByID: true})
 	standing, _ := p.standings(phases.Qualification)
 	on, err := p.byNumbers(standing, func(id int) bool {
 		player := s.source.Player(id)

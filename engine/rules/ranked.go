@@ -118,9 +118,9 @@ func (p *planner) scores(s *standing) {
 	den, common, least := big.NewInt(1), new(big.Int), (*big.Rat)(nil)
 	for _, r := range s.ranked {
 		total := r.Total.Rat()
-		totals[r.ID] = total
+		totals[r.Player.ID] = total
 		den.Div(new(big.Int).Mul(den, total.Denom()), new(big.Int).GCD(nil, nil, den, total.Denom()))
-		if r.Played > 0 && (least == nil || total.Cmp(least) < 0) {
+		if len(s.all.gamesFor(r)) > 0 && (least == nil || total.Cmp(least) < 0) {
 			least = total
 		}
 	}

@@ -27,7 +27,7 @@ func (p *planner) semifinals() error {
 		return p.semifinalsByNumbers(s, func(id int) bool { return present[id] })
 	}
 	step := p.f.StepFor(playersOf(p.t.Round(last)), p.t.Settings.Thresholds)
-	order := engine.Map(s.ranked, func(r Ranked) int { return r.ID })
+	order := idsOf(s.ranked)
 	direct := p.direct(step.Direct, s, present)
 	tables := step.Semifinalists / 4
 	if len(direct) > 0 {
@@ -35,9 +35,9 @@ func (p *planner) semifinals() error {
 		s.cut(p, order, len(direct))
 	}
 	var eligible []int
-	for _, r := range s.ranked {
-		if present[r.ID] && r.Played > 0 && !slices.Contains(direct, r.ID) {
-			eligible = append(eligible, r.ID)
+	for _, row := range s.ranked {
+		if id := row.Player.ID; present[id] && len(s.all.gamesFor(row)) > 0 && !slices.Contains(direct, id) {
+			eligible = append(eligible, id)
 		}
 	}
 	need := 4 * tables
@@ -121,7 +121,7 @@ func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
 			return on, false
 		}
 	}
-	p := newPlanner(f, t, f.Semifinals(), RankerOf(t, f), PlanOptions{ByID: true})
+	p := newPlanner(f, t, f.Semifinals(), nil, PlanOptions{ByID: true})
 	s, err := p.standings(f.Phases.Qualification)
 	if err != nil {
 		return on, false
@@ -147,19 +147,19 @@ func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
 	first, second, third := ranked[0], ranked[1], ranked[2]
 	switch rule {
 	case DirectLeader:
-		if first.Total.Cmp(second.Total) > 0 && first.Wins >= all && present[first.ID] {
-			return []int{first.ID}
+		if first.Total.Cmp(second.Total) > 0 && first.Wins >= all && present[first.Player.ID] {
+			return idsOf(ranked[:1])
 		}
 	case DirectFew:
 		level := first.Total.Cmp(second.Total) == 0 && second.Total.Cmp(third.Total) == 0
-		if level || first.Wins < all || !present[first.ID] || !present[second.ID] {
+		if level || first.Wins < all || !present[first.Player.ID] || !present[second.Player.ID] {
 			return nil
 		}
-		only := !slices.ContainsFunc(ranked[1:], func(r Ranked) bool { return r.Wins >= all })
+		only := !slices.ContainsFunc(ranked[1:], func(row *Row) bool { return row.Wins >= all })
 		if only || second.Total.Cmp(third.Total) == 0 {
-			return []int{first.ID}
+			return idsOf(ranked[:1])
 		}
-		return []int{first.ID, second.ID}
+		return idsOf(ranked[:2])
 	}
 	return nil
 }
@@ -425,9 +425,7 @@ func (f *finalists) groups() [][]int {
 func (f *finalists) directs(seats int) []int {
 	first := f.announced
 	if len(first) == 0 {
-		for _, r := range f.s.ranked[:min(seats, len(f.s.ranked))] {
-			first = append(first, r.ID)
-		}
+		first = idsOf(f.s.ranked)
 	}
 	var direct []int
 	for _, id := range first[:min(seats, len(first))] {
@@ -478,9 +476,9 @@ func (f *finalists) repechage() int {
 		}
 	}
 	if best == 0 {
-		for _, r := range f.s.ranked {
-			if f.here[r.ID] && !f.taken[r.ID] && r.Played >= max(f.f.Least.Final, 1) {
-				best = r.ID
+		for _, row := range f.s.ranked {
+			if id := row.Player.ID; f.here[id] && !f.taken[id] && len(f.s.all.gamesFor(row)) >= max(f.f.Least.Final, 1) {
+				best = id
 				break
 			}
 		}

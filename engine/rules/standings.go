@@ -389,42 +389,11 @@ func byName(a, b *Row) int {
 	return cmp.Or(engine.CompareNames(a.Player.Name, b.Player.Name), a.Player.ID-b.Player.ID)
 }
 
-// RankerOf gives the standings of a tournament to a draw. Results are discarded there only where numbers say who goes on: else a draw
-// goes by everything that was played.
-func RankerOf(t *engine.Tournament, f Type) Ranker {
-	return func(rounds int) ([]Ranked, error) {
-		f := f
-		options := StandingsOptions{Rounds: rounds, SharedWins: t.Settings.SharedWins}
-		if f.Phases.ByNumbers() {
-			options.Discards = t.Settings.Discards
-		} else {
-			f.Discards, f.Best = 0, 0
-		}
-		s, err := standingsOf(t, f, options)
-		if err != nil {
-			return nil, err
-		}
-		return s.ranked(), nil
-	}
-}
-
-// ranked is the standings as far as a draw needs them.
-func (s *Standings) ranked() []Ranked {
-	ranked := make([]Ranked, 0, len(s.Rows))
-	for _, row := range s.Rows {
-		if row.unranked {
-			continue
-		}
-		one := Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
-		for _, result := range row.Results {
-			if !result.Played() || s.Type.Phases.ByNumbers() && (result.NoPoints || result.Round > s.Type.Phases.Qualification) {
-				continue
-			}
-			one.Played++
-			one.Games = append(one.Games, result)
-		}
-		slices.SortStableFunc(one.Games, func(a, b Result) int { return cmp.Compare(b.Total, a.Total) })
-		ranked = append(ranked, one)
-	}
-	return ranked
+// gamesFor are a row's games that count for who goes on, the best first.
+func (s *Standings) gamesFor(row *Row) []Result {
+	games := engine.Where(row.Results, func(r Result) bool {
+		return r.Played() && !(s.Type.Phases.ByNumbers() && (r.NoPoints || r.Round > s.Type.Phases.Qualification))
+	})
+	slices.SortStableFunc(games, func(a, b Result) int { return cmp.Compare(b.Total, a.Total) })
+	return games
 }

@@ -92,7 +92,7 @@ func TestVectorSemifinals(t *testing.T) {
 				}
 				tournament := c.tournament(t)
 				f := builtin(t, c.Input.Formula)
-				plan, err := NewPlan(f, tournament, 3, RankerOf(tournament, f), PlanOptions{ByID: true})
+				plan, err := NewPlan(f, tournament, 3, PlanOptions{ByID: true})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -125,7 +125,7 @@ func TestVectorFinalists(t *testing.T) {
 			}
 			tournament := c.tournament(t)
 			f := builtin(t, c.Input.Formula)
-			plan, err := NewPlan(f, tournament, 4, RankerOf(tournament, f), PlanOptions{ByID: true})
+			plan, err := NewPlan(f, tournament, 4, PlanOptions{ByID: true})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -49,7 +49,7 @@ func TestVolunteersAreRespected(t *testing.T) {
 		"volunteers first":        {t: offering(16, "riposa"), rest: rules.RestSitOut, seated: 14, sit: []int{16}},
 	} {
 		over, _ := rules.LeftOver(c.t, dipcon.Game(), 1)
-		p, err := rules.NewPlan(dipcon, c.t, 1, nil, rules.PlanOptions{Seed: "x", Rest: c.rest})
+		p, err := rules.NewPlan(dipcon, c.t, 1, rules.PlanOptions{Seed: "x", Rest: c.rest})
 		if c.impossible {
 			if engine.KindOf(err) != engine.Impossible || over == 0 {
 				t.Errorf("%s: %v, %d left over", name, err, over)

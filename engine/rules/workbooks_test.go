@@ -214,7 +214,7 @@ func TestWorkbookFixedRounds(t *testing.T) {
 			tournament := b.tournament(t)
 			f := builtin(t, c.typeID)
 			for _, number := range c.rounds {
-				plan, err := NewPlan(f, tournament, number, RankerOf(tournament, f), PlanOptions{Seed: "x"})
+				plan, err := NewPlan(f, tournament, number, PlanOptions{Seed: "x"})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -256,7 +256,7 @@ func TestWorkbookSemifinalsAndFinals(t *testing.T) {
 						tournament.Player(id).Plays = r.Round >= number
 					}
 				}
-				plan, err := NewPlan(f, tournament, number, RankerOf(tournament, f), PlanOptions{Seed: "x"})
+				plan, err := NewPlan(f, tournament, number, PlanOptions{Seed: "x"})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -55,7 +55,7 @@ func planAgain(t *engine.Tournament, typ rules.Type, r *engine.Round, recorded *
 	case len(r.SitOuts) > 0:
 		options.Rest = rules.RestSitOut
 	}
-	made, err := rules.NewPlan(typ, before, r.Number, rules.RankerOf(before, typ), options)
+	made, err := rules.NewPlan(typ, before, r.Number, options)
 	if err != nil || slices.EqualFunc(made.Problem.Players, recorded.Problem.Players, same) ||
 		!slices.ContainsFunc(before.Players, func(p engine.Player) bool {
 			return p.Offers != ""
@@ -76,7 +76,7 @@ func planAgain(t *engine.Tournament, typ rules.Type, r *engine.Round, recorded *
 			p.Offers = "doppia"
 		}
 	}
-	return rules.NewPlan(typ, before, r.Number, rules.RankerOf(before, typ), options)
+	return rules.NewPlan(typ, before, r.Number, options)
 }
 
 // same reports whether two are seated alike.

@@ -55,7 +55,7 @@ func DrawnRoundOf(t *engine.Tournament, r *engine.Round, typeOf func() (rules.Ty
 	for _, p := range still.Players {
 		still.Presence[r.Number][p.ID] = false
 	}
-	planned, err := rules.NewPlan(typ, still, r.Number, rules.RankerOf(still, typ), rules.PlanOptions{Kept: r.TableIDs()})
+	planned, err := rules.NewPlan(typ, still, r.Number, rules.PlanOptions{Kept: r.TableIDs()})
 	if err != nil {
 		return NoDrawnRound(err)
 	}
