@@ -136,10 +136,7 @@ func standingsPoints(value func(s *Standings, row *Row, n int) engine.Points) me
 
 // totalOf is the total over the first n of the rounds held.
 func (s *Standings) totalOf(row *Row, n int) int64 {
-	if n == len(s.held) {
-		return row.total
-	}
-	return add(s.results(row, n)) - row.penalty
+	return sum(s.results(row, n)) - row.penalty
 }
 
 // nthBest is one of the results, 0 for the best.
@@ -402,10 +399,9 @@ func (s *Standings) tableOf(result *Result) []int {
 	return nil
 }
 
-func add(units []int64) int64 {
-	var total int64
-	for _, u := range units {
-		total += u
+func sum[N int | int64](list []N) (total N) {
+	for _, n := range list {
+		total += n
 	}
 	return total
 }

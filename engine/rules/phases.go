@@ -1,9 +1,10 @@
 package rules
 
-import "raduno/engine"
+import (
+	"fmt"
 
-// thresholdNames are the names under which a tournament keeps changed thresholds, by step.
-var thresholdNames = []string{"soglia1", "soglia2", "soglia3", "soglia4", "soglia5", "soglia6", "soglia7", "soglia8"}
+	"raduno/engine"
+)
 
 // Threshold is a number of players up to which one step of the phases holds, and that an organizer may
 // change for his tournament.
@@ -21,18 +22,19 @@ func (f Type) Thresholds(settings map[string]int) []Threshold {
 	}
 	var thresholds []Threshold
 	for i, step := range f.Phases.Steps {
-		if step.UpTo == 0 || i >= len(thresholdNames) {
+		name := fmt.Sprintf("soglia%d", i+1)
+		if step.UpTo == 0 {
 			continue
 		}
 		value := step.UpTo
-		if changed, ok := settings[thresholdNames[i]]; ok && changed > 0 {
+		if changed := settings[name]; changed > 0 {
 			value = changed
 		}
 		text := engine.Textf("semifinalisti: %d, finali: %d", step.Semifinalists, step.Finals)
 		if step.Direct == DirectFew {
 			text = engine.Textf("da 2 a 4 semifinali con finalisti diretti, una finale")
 		}
-		thresholds = append(thresholds, Threshold{Name: thresholdNames[i], Value: value, Default: step.UpTo, Text: text})
+		thresholds = append(thresholds, Threshold{Name: name, Value: value, Default: step.UpTo, Text: text})
 	}
 	return thresholds
 }
@@ -42,15 +44,10 @@ func (f Type) StepFor(n int, settings map[string]int) Step {
 	if f.Phases == nil || len(f.Phases.Steps) == 0 {
 		return Step{}
 	}
-	thresholds := f.Thresholds(settings)
-	for _, step := range f.Phases.Steps {
-		if step.UpTo == 0 {
-			return step
+	for i, threshold := range f.Thresholds(settings) { // of the steps but the last, which holds for any number
+		if n <= threshold.Value {
+			return f.Phases.Steps[i]
 		}
-		if n <= thresholds[0].Value {
-			return step
-		}
-		thresholds = thresholds[1:]
 	}
 	return f.Phases.Steps[len(f.Phases.Steps)-1]
 }

@@ -633,8 +633,9 @@ func (p Plan) Seats(tables [][]int) [][]int {
 	return seats
 }
 
-// extra is what a record keeps beside the problem, under keys that `raduno-cli tavoli` passes over.
-type extra struct {
+// record is the problem, and what is kept beside it under keys that `raduno-cli tavoli` passes over.
+type record struct {
+	draw.Problem
 	Parts  []PlanPart `json:"parts,omitempty"`
 	Ghosts []int      `json:"ghost_tables,omitempty"`
 	Lot    bool       `json:"by_lot,omitempty"` // the seed had parted players before the draw
@@ -643,30 +644,20 @@ type extra struct {
 // Record is the plan as a workbook keeps it: the problem in the JSON of `raduno-cli tavoli`, and what else
 // is needed to draw the same tables again. Read is its inverse.
 func (p Plan) Record() ([]byte, error) {
-	problem, err := json.Marshal(p.Problem)
+	data, err := json.Marshal(record{p.Problem, p.Parts, p.GhostTables, p.ByLot && len(p.Parts) == 0})
 	if err != nil {
 		return nil, fmt.Errorf("recording a draw: %w", err)
 	}
-	rest, err := json.Marshal(extra{Parts: p.Parts, Ghosts: p.GhostTables, Lot: p.ByLot && len(p.Parts) == 0})
-	if err != nil {
-		return nil, fmt.Errorf("recording a draw: %w", err)
-	}
-	if string(rest) == "{}" {
-		return problem, nil
-	}
-	return slices.Concat(problem[:len(problem)-1], []byte(","), rest[1:]), nil
+	return data, nil
 }
 
 // ReadPlan reads a record back, as far as a draw needs it.
-func ReadPlan(record []byte) (Plan, error) {
-	var p Plan
-	var rest extra
-	if err := json.Unmarshal(record, &p.Problem); err != nil {
+func ReadPlan(data []byte) (Plan, error) {
+	var rest record
+	if err := json.Unmarshal(data, &rest); err != nil {
 		return Plan{}, fmt.Errorf("reading the record of a draw: %w", err)
 	}
-	if err := json.Unmarshal(record, &rest); err != nil {
-		return Plan{}, fmt.Errorf("reading the record of a draw: %w", err)
-	}
+	p := Plan{Problem: rest.Problem}
 	laid := map[int]bool{}
 	for _, part := range rest.Parts {
 		if len(part.Tables) != len(part.Problem.Tables) {

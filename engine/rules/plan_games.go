@@ -172,37 +172,18 @@ func wanting(full game.Game, set engine.Settings, n int) int {
 // LeftOver is how many of those who are present at a round are too many for its full tables, and how many are missing for
 // one more, where neither those who stand by nor those who agreed to rest or to play twice even it out; both 0 where they do,
 // and in a game of other tables.
-func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) {
-	if game.Can(g).LeftOver == nil {
+func LeftOver(t *engine.Tournament, f Type, round int) (over, missing int) {
+	full := f.Game()
+	if game.Can(full).LeftOver == nil {
 		return 0, 0
 	}
-	present, waiting, rest, twice := 0, 0, 0, 0
-	for _, p := range t.Players {
-		if !t.Present(round, p) {
-			continue
-		}
-		present++
-		o := p.Offered()
-		if o.StandBy {
-			waiting++
-			continue
-		}
-		if o.SitOut {
-			rest++
-		}
-		if o.Double {
-			twice++
-		}
-	}
-	if waiting > 0 && wanting(g, t.Settings, present-waiting) <= waiting {
+	p := newPlanner(f, t, round, nil, PlanOptions{})
+	present := p.available()
+	playing := p.standBy(full, present)
+	if over, missing = game.Can(full).LeftOver(t.Settings, len(playing)); over == 0 || p.volunteers(full, playing) != RestAsk {
 		return 0, 0
 	}
-	over, missing = game.Can(g).LeftOver(t.Settings, present-waiting)
-	missing -= waiting // who stands by plays before anybody plays twice
-	if over == 0 || rest >= over || twice >= missing {
-		return 0, 0
-	}
-	return over, missing
+	return over, missing - (len(present) - len(playing)) // who stands by plays before anybody plays twice
 }
 
 // offering are those of the players who agree to something.
@@ -229,18 +210,10 @@ func (p *planner) volunteers(full game.Game, ids []int) AfterRest {
 
 // chosenSizes are the tables for n players where the organizer says how many sit at one.
 func (p *planner) chosenSizes(g game.Game, n int) ([]int, error) {
-	if rest := p.o.Sizes[min(len(p.o.Kept), len(p.o.Sizes)):]; len(rest) > 0 && total(rest) == n {
+	if rest := p.o.Sizes[min(len(p.o.Kept), len(p.o.Sizes)):]; len(rest) > 0 && sum(rest) == n {
 		return rest, nil
 	}
 	return game.Can(g).TableSizes(p.t.Settings, n)
-}
-
-func total(sizes []int) int {
-	sum := 0
-	for _, size := range sizes {
-		sum += size
-	}
-	return sum
 }
 
 // sitOut leaves n players out: by lot among those who have sat out least.

@@ -42,7 +42,6 @@ func (s *Standings) rule(t *engine.Tournament) {
 		}
 		units, _ := s.scorer.Units(r.Deduction())
 		row.penalty += units
-		row.total -= units
 		row.Total = row.Total.Sub(r.Deduction())
 	}
 }

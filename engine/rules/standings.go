@@ -57,9 +57,7 @@ type Row struct {
 	Note       engine.Text   // such as what is missing to be ranked, or what the referee decided
 	Penalty    engine.Points // what the referee took off; Total is without it
 
-	// In units of the scorer and without the final: the total, the wins, and the results that count, the
-	// best first.
-	total   int64 // less the penalty
+	// In units of the scorer and without the final: the penalty, the wins, and the results that count, the best first.
 	penalty int64
 	wins    int
 	sorted  []int64
@@ -206,20 +204,16 @@ func (s *Standings) score(t *engine.Tournament) error {
 			}
 			s.enter(r, round.Number, table, outcome)
 		}
-		switch {
+		if played > 0 {
+			s.held = append(s.held, r)
+		}
+		switch sheet, name := engine.RoundSheet(round.Number), s.roundName(round.Number).Name(); {
 		case played == 0:
-			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.",
-				s.roundName(round.Number).Name()))
+			s.warn(sheet, "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", name))
 		case len(open) == 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.",
-				s.roundName(round.Number).Name(), engine.Ranges(open)))
-			s.held = append(s.held, r)
+			s.warn(sheet, "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.", name, engine.Ranges(open)))
 		case len(open) > 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.",
-				s.roundName(round.Number).Name(), engine.Ranges(open)))
-			s.held = append(s.held, r)
-		default:
-			s.held = append(s.held, r)
+			s.warn(sheet, "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.", name, engine.Ranges(open)))
 		}
 	}
 	if len(tied) > 0 {
@@ -284,14 +278,13 @@ func (s *Standings) total() {
 	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		if k := s.dropped(len(rounds)); k > 0 {
-			discard(row, rounds, k)
+		for _, r := range lowest(row, rounds, s.dropped(len(rounds))) {
+			row.Results[r].Discarded = true
 		}
 		row.sorted = all[i*n : i*n : (i+1)*n]
 		for _, r := range s.held {
 			result := &row.Results[r]
 			if !result.Discarded {
-				row.total += result.Total
 				row.sorted = append(row.sorted, result.Total)
 			}
 			if result.Won {
@@ -299,7 +292,7 @@ func (s *Standings) total() {
 			}
 		}
 		sortDown(row.sorted)
-		total := row.total
+		total := sum(row.sorted)
 		row.Wins = row.wins
 		if finalCounts {
 			final := &row.Results[len(s.Rounds)-1]
@@ -330,13 +323,6 @@ func (s *Standings) dropped(n int) int {
 func sortDown(units []int64) {
 	slices.Sort(units)
 	slices.Reverse(units)
-}
-
-// discard marks the k lowest results of the rounds that were held.
-func discard(row *Row, held []int, k int) {
-	for _, r := range lowest(row, held, k) {
-		row.Results[r].Discarded = true
-	}
 }
 
 // lowest are the k of some rounds in which a row has its lowest results; an absence is a 0 and goes first.

@@ -65,9 +65,9 @@ func (s *Standings) rankTeams() {
 	for i := range s.Teams {
 		team := &s.Teams[i]
 		sortDown(team.units)
-		team.Total = s.scorer.Points(add(team.units)).Sub(team.Penalty)
+		team.Total = s.scorer.Points(sum(team.units)).Sub(team.Penalty)
 		team.units = team.units[:min(len(team.units), s.Type.TeamBest)]
-		team.Best = s.scorer.Points(add(team.units)).Sub(team.Penalty)
+		team.Best = s.scorer.Points(sum(team.units)).Sub(team.Penalty)
 	}
 	compare := func(a, b Team) int {
 		return cmp.Or(b.Best.Cmp(a.Best), compareResults(b.units, a.units))

@@ -48,7 +48,7 @@ func TestVolunteersAreRespected(t *testing.T) {
 		"too few beside standbys": {t: offering(19, "riserva", "doppia"), impossible: true},
 		"volunteers first":        {t: offering(16, "riposa"), rest: rules.RestSitOut, seated: 14, sit: []int{16}},
 	} {
-		over, _ := rules.LeftOver(c.t, dipcon.Game(), 1)
+		over, _ := rules.LeftOver(c.t, dipcon, 1)
 		p, err := rules.NewPlan(dipcon, c.t, 1, rules.PlanOptions{Seed: "x", Rest: c.rest})
 		if c.impossible {
 			if engine.KindOf(err) != engine.Impossible || over == 0 {

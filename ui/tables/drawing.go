@@ -142,7 +142,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 // drawFailed says why a draw cannot be made and offers the ways out that the rules know.
 func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 	v, title := p.session.View, kit.Tr("Così non si può")
-	over, missing := rules.LeftOver(v.Tournament, v.Type.Game(), request.Round)
+	over, missing := rules.LeftOver(v.Tournament, v.Type, request.Round)
 	_, fives := v.Type.Tables.WithFives()
 	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.session.GoTo(present.RosterTab) }}}
 	way := func(text string, change func(*desk.DrawRequest)) {
