@@ -368,13 +368,10 @@ func (d publisher) reasons(typeID string, rankings []export.Ranking, voice expor
 			if row.Player == 0 || err != nil {
 				continue
 			}
-			for _, n := range []*rules.Neighbour{e.Above, e.Below} {
-				if n != nil && !n.Text.IsZero() {
-					row.Why = append(row.Why, voice.Text(n.Text))
+			for _, line := range append(e.Neighbours, e.Side) {
+				if !line.IsZero() {
+					row.Why = append(row.Why, voice.Text(line))
 				}
-			}
-			if !e.Side.IsZero() {
-				row.Why = append(row.Why, voice.Text(e.Side))
 			}
 		}
 	}

@@ -10,27 +10,13 @@ import (
 
 // Explanation says why a player stands where he stands.
 type Explanation struct {
-	Row   Row
-	Games []Game
-	Above *Neighbour // nil for the first
-	Below *Neighbour // nil for the last
-	Cut   *CutLine   // of the semifinals; nil if there are none or they have been drawn
-	Lead  engine.Text
-	Side  engine.Text // on which side of the cut the player is, or what is missing to be ranked; zero without
-}
+	Lead       engine.Text   // his place, points and wins
+	Games      []engine.Text // how each came about
+	Neighbours []engine.Text // of the rows above and below: what parts them from his
+	Side       engine.Text   // on which side of the cut the player is, or what is missing to be ranked; zero without
 
-// Game is one round of a player, step by step.
-type Game struct {
-	Result Result
-	Text   engine.Text
-}
-
-// Neighbour is the player one row above or below, and what parts the two.
-type Neighbour struct {
-	ID    int
-	Place int
-	Key   Key // empty where nothing does or the final did
-	Text  engine.Text
+	name string
+	cut  engine.Text
 }
 
 // Explain explains a player's line.
@@ -40,27 +26,31 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
 	}
 	row := &s.Rows[at]
-	e := Explanation{Row: *row, Lead: s.lead(row)}
+	e := Explanation{Lead: s.lead(row), name: row.Player.DisplayName()}
 	if s.own {
 		e.Games, e.Side = s.gameSteps(row), row.Note
 	} else {
 		for _, result := range row.Results {
-			e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
+			e.Games = append(e.Games, s.gameText(id, result))
 		}
-		for _, line := range s.rulingLines(id) {
-			e.Games = append(e.Games, Game{Text: line})
-		}
+		e.Games = append(e.Games, s.rulingLines(id)...)
 	}
 	if at > 0 {
-		e.Above = s.neighbour(&s.Rows[at-1], row, true)
+		e.Neighbours = append(e.Neighbours, s.neighbour(&s.Rows[at-1], row, true))
 	}
 	if at+1 < len(s.Rows) {
-		e.Below = s.neighbour(row, &s.Rows[at+1], false)
+		e.Neighbours = append(e.Neighbours, s.neighbour(row, &s.Rows[at+1], false))
 	}
-	if e.Cut = s.Cut(); e.Cut != nil {
-		e.Side = e.Cut.side(row)
+	if cut := s.Cut(); cut != nil {
+		e.cut, e.Side = cut.Text, cut.side(row)
 	}
 	return e, nil
+}
+
+// Lines are the explanation's sentences.
+func (e Explanation) Lines() []engine.Text {
+	lines := slices.Concat([]engine.Text{engine.Textf("%s: %s", e.name, e.Lead)}, e.Games, e.Neighbours, []engine.Text{e.cut, e.Side})
+	return slices.DeleteFunc(lines, engine.Text.IsZero)
 }
 
 // lead says a player's place, points and wins.
@@ -76,27 +66,6 @@ func (s *Standings) lead(row *Row) engine.Text {
 		return engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", points, row.Wins)
 	}
 	return engine.Textf("%d° posto, %s punti, {3:una vittoria|%d vittorie}.", row.Place, points, row.Wins)
-}
-
-// Lines are the explanation's sentences.
-func (e Explanation) Lines() []engine.Text {
-	lines := []engine.Text{engine.Textf("%s: %s", e.Row.Player.DisplayName(), e.Lead)}
-	for _, game := range e.Games {
-		lines = append(lines, game.Text)
-	}
-	if e.Above != nil {
-		lines = append(lines, e.Above.Text)
-	}
-	if e.Below != nil {
-		lines = append(lines, e.Below.Text)
-	}
-	if e.Cut != nil {
-		lines = append(lines, e.Cut.Text)
-	}
-	if !e.Side.IsZero() {
-		lines = append(lines, e.Side)
-	}
-	return lines
 }
 
 // gameText tells how a player's result came about.
@@ -141,11 +110,7 @@ func (s *Standings) straightToFinal(id, round int) bool {
 		at, _ := final.Find(id)
 		return at >= 0
 	}
-	if announced, known := s.announced(); known {
-		return slices.Contains(announced, id)
-	}
-	planned, err := s.semifinals(nil)
-	return err == nil && slices.Contains(planned.Direct, id)
+	return slices.Contains(s.announced(), id)
 }
 
 // scoreText tells how the score of a table became points.
@@ -207,58 +172,45 @@ func (s *Standings) roundName(round int) engine.RoundName {
 func (s *Standings) text(units int64) engine.Number { return s.scorer.Points(units).Number() }
 
 // neighbour says what parts two adjacent rows, the upper before the lower.
-func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
+func (s *Standings) neighbour(upper, lower *Row, above bool) engine.Text {
 	other := lower
 	if above {
 		other = upper
 	}
-	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
 	name := other.Player.DisplayName()
 	if s.own {
-		n.Text = gameNeighbour(other, name, above)
-		return n
+		return gameNeighbour(other, name, above)
 	}
+	n := len(s.held)
+	key, c := s.part(upper, lower, n)
 	var parted engine.Text
-	switch {
+	switch final := upper.FinalPlace != 0; {
 	case upper.places+lower.places > 0 && upper.Place != lower.Place && s.compare(upper, lower) >= 0:
 		parted = engine.Textf("l'arbitro ha tolto {1:un posto|%d posti}", max(upper.places, lower.places))
-	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
+	case final && lower.FinalPlace == 0:
 		parted = engine.Textf("chi ha giocato la finale sta davanti agli altri")
-	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace && above:
-		n.Text = engine.Textf("In finale ha fatto peggio di %s.", name)
-		return n
-	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace:
-		n.Text = engine.Textf("In finale ha fatto meglio di %s.", name)
-		return n
-	case upper.FinalPlace != 0:
+	case final && upper.FinalPlace == lower.FinalPlace:
+		return engine.Textf("È alla pari con %s, che ha avuto lo stesso posto in un'altra finale.", name)
+	case final && above:
+		return engine.Textf("In finale ha fatto peggio di %s.", name)
+	case final:
+		return engine.Textf("In finale ha fatto meglio di %s.", name)
+	case c == 0:
+		return engine.Textf("È alla pari con %s in ogni criterio: stanno in ordine di cognome.", name)
+	case key == KeyTotal && above:
+		return engine.Textf("%s punti meno di %s (%s).", s.text(s.totalOf(upper, n)-s.totalOf(lower, n)), name, other.Total.Number())
+	case key == KeyTotal:
+		return engine.Textf("%s punti più di %s (%s).", s.text(s.totalOf(upper, n)-s.totalOf(lower, n)), name, other.Total.Number())
 	default:
-		key, c := s.part(upper, lower, len(s.held))
-		if c != 0 {
-			n.Key = key
-			if key == KeyTotal {
-				by, has := s.text(s.totalOf(upper, len(s.held))-s.totalOf(lower, len(s.held))), other.Total.Number()
-				if n.Text = engine.Textf("%s punti più di %s (%s).", by, name, has); above {
-					n.Text = engine.Textf("%s punti meno di %s (%s).", by, name, has)
-				}
-				return n
-			}
-			x, y := metrics[key].words(s, upper, lower, len(s.held)), metrics[key].words(s, lower, upper, len(s.held))
-			if parted = key.Text(); x != "" {
-				parted = engine.Textf("%s, %s contro %s", parted, x, y)
-			}
+		parted = key.Text()
+		if x, y := metrics[key].words(s, upper, lower, n), metrics[key].words(s, lower, upper, n); x != "" {
+			parted = engine.Textf("%s, %s contro %s", parted, x, y)
 		}
 	}
-	switch {
-	case parted.IsZero() && upper.FinalPlace != 0:
-		n.Text = engine.Textf("È alla pari con %s, che ha avuto lo stesso posto in un'altra finale.", name)
-	case parted.IsZero():
-		n.Text = engine.Textf("È alla pari con %s in ogni criterio: stanno in ordine di cognome.", name)
-	case above:
-		n.Text = engine.Textf("Davanti ha %s. Li divide: %s.", name, parted)
-	default:
-		n.Text = engine.Textf("Dietro ha %s. Li divide: %s.", name, parted)
+	if above {
+		return engine.Textf("Davanti ha %s. Li divide: %s.", name, parted)
 	}
-	return n
+	return engine.Textf("Dietro ha %s. Li divide: %s.", name, parted)
 }
 
 // placeAfter is the place of a row in the standings after the first n of the rounds held.
@@ -281,8 +233,6 @@ type CutLine struct {
 	// Level are those who are level on every key for the places that In leaves, when the qualification is over:
 	// the draw of the semifinals parts them.
 	Level []int
-	// Reach are those who are not but still may be; empty when the qualification is over.
-	Reach []int
 	// Recovered are who plays a semifinal by another key than his place, and by what; they are among In.
 	Recovered map[int]engine.Text
 	// Points is the total of the last who is in.
@@ -292,8 +242,8 @@ type CutLine struct {
 	Text engine.Text
 }
 
-// Cut is the cut line of the semifinals: while the qualification is played who is above it and who may
-// still reach it, then who plays them. It is nil where the type has no semifinals or they have begun.
+// Cut is the cut line of the semifinals: while the qualification is played who is above it, then who plays them. It is nil where the
+// type has no semifinals or they have begun.
 func (s *Standings) Cut() *CutLine { return s.cut() }
 
 func (s *Standings) findCut() *CutLine {
@@ -343,11 +293,12 @@ func (c *CutLine) recovered(list []engine.Recovered, name func(round int) engine
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
-	known := s
+	t, known := *s.source, s
+	t.Settings.SharedWins = s.Options.SharedWins
 	if s.Options.Discards > 0 && !s.Type.Phases.ByNumbers() { // a draw discards nothing there
 		known = nil
 	}
-	planned, err := s.semifinals(known)
+	planned, err := newPlan(s.Type, &t, s.Type.Semifinals(), known, PlanOptions{ByID: true})
 	if err == nil && planned.Final && s.Type.Phases.ByNumbers() {
 		return &CutLine{Direct: planned.Direct, Text: engine.Textf("Senza semifinali; posti in finale: %d.", len(planned.Direct))}
 	}
@@ -359,7 +310,7 @@ func (s *Standings) settledCut() *CutLine {
 	if r := s.source.Round(s.Type.Semifinals()); r != nil && r.Draw != nil && s.Type.Phases.ByNumbers() {
 		c.recovered(r.Draw.Origin.Recovered, s.roundName)
 	}
-	if announced, known := s.announced(); known {
+	if announced := s.announced(); announced != nil {
 		c.Direct = announced
 	}
 	drawn := s.drawnSemifinalists(c.Seats)
@@ -383,21 +334,13 @@ func (s *Standings) settledCut() *CutLine {
 	return c
 }
 
-// semifinals are the players of the semifinals by the standings after the qualification, and those who need not play them.
-func (s *Standings) semifinals(known *Standings) (Plan, error) {
-	t := *s.source
-	t.Settings.SharedWins = s.Options.SharedWins
-	return newPlan(s.Type, &t, s.Type.Semifinals(), known, PlanOptions{ByID: true})
-}
-
-// announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; false where
+// announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; nil where
 // no record says who they are.
-func (s *Standings) announced() (direct []int, known bool) {
-	round := s.source.Round(s.Type.Semifinals())
-	if round == nil || round.Draw == nil || len(round.Draw.Origin.Direct) == 0 {
-		return nil, false
+func (s *Standings) announced() []int {
+	if round := s.source.Round(s.Type.Semifinals()); round != nil && round.Draw != nil && len(round.Draw.Origin.Direct) > 0 {
+		return round.Draw.Origin.Direct
 	}
-	return round.Draw.Origin.Direct, true
+	return nil
 }
 
 // drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once all are
@@ -443,62 +386,26 @@ func (s *Standings) levelAtCut(c *CutLine) {
 		c.Seats, len(level), len(c.Level), c.Points.Number())
 }
 
-// openCut is the cut line while rounds of the qualification are left: who is below it is still in reach
-// while the most that he can win would bring him level with the last who is in.
+// openCut is the cut line while rounds of the qualification are left.
 func (s *Standings) openCut(left, last int) *CutLine {
 	t := s.source
 	step := s.Type.StepFor(playersOf(t.Round(last)), t.Settings.Thresholds)
 	c := &CutLine{Seats: step.Semifinalists, Left: left}
-	most, bounded := s.best()
-	most = most.Mul(engine.WholePoints(left))
 	for i := range s.Rows {
-		row := &s.Rows[i]
-		if !t.Present(s.Type.Semifinals(), row.Player) {
-			continue
-		}
-		switch {
-		case len(c.In) < c.Seats:
+		if row := &s.Rows[i]; len(c.In) < c.Seats && t.Present(s.Type.Semifinals(), row.Player) {
 			c.In = append(c.In, row.Player.ID)
 			c.Points = row.Total
-		case !bounded || s.Type.Ranking[0] != KeyTotal || row.Total.Add(most).Cmp(c.Points) >= 0:
-			c.Reach = append(c.Reach, row.Player.ID)
 		}
 	}
 	if len(c.In) < c.Seats {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
 	} else {
-		c.Text = engine.Textf(
-			"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
-				"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
+		c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti.", c.Seats, c.Points.Number())
 	}
 	if step.Direct == DirectLeader || step.Direct == DirectFew { // which only the last round decides
 		c.Text = engine.Textf("%s Sono meno se qualcuno va direttamente in finale.", c.Text)
 	}
 	return c
-}
-
-// best is the most points that one game can bring; false where nothing bounds a score.
-func (s *Standings) best() (engine.Points, bool) {
-	top, bounded := s.Type.Scoring.Sheet.Top()
-	if !bounded {
-		return engine.Points{}, false
-	}
-	score, err := engine.ParseScore(top.Text("."))
-	if err != nil {
-		return engine.Points{}, false
-	}
-	var most int64
-	for _, size := range []int{2, 3, 4, 5} {
-		seats := make([]engine.Seat, size)
-		for i := range seats {
-			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(i * size)}
-		}
-		seats[0].Score = score
-		for _, seat := range s.scorer.Table(seats, nil).Seats {
-			most = max(most, seat.Total)
-		}
-	}
-	return s.scorer.Points(most), true
 }
 
 // side says on which side of the cut a player is.
@@ -521,10 +428,8 @@ func (c *CutLine) side(row *Row) engine.Text {
 		return engine.Textf("È in semifinale.")
 	case slices.Contains(c.In, id):
 		return engine.Textf("Per ora è in semifinale.")
-	case slices.Contains(c.Reach, id):
-		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
-	case c.Left == 0 || c.Recovered != nil:
+	case c.Left == 0 || c.Recovered != nil || !row.Player.Plays || row.Total.Cmp(c.Points) > 0:
 		return engine.Textf("È fuori dalle semifinali.")
 	}
-	return engine.Textf("È fuori dalle semifinali e non può più arrivarci.")
+	return engine.Textf("Per ora è fuori dalle semifinali: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
 }

@@ -78,21 +78,17 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 }
 
 // gameSteps tell how a player's line came about, as the game's rules tell it.
-func (s *Standings) gameSteps(row *Row) (games []Game) {
+func (s *Standings) gameSteps(row *Row) (games []engine.Text) {
 	for _, step := range row.report {
-		games = append(games, Game{Result: row.Results[step.Result], Text: step.Text})
+		games = append(games, step.Text)
 	}
-	for _, line := range s.rulingLines(row.Player.ID) {
-		games = append(games, Game{Text: line})
-	}
+	games = append(games, s.rulingLines(row.Player.ID)...)
 	for i, result := range row.Results {
 		reported := len(result.steps) > 0 || slices.ContainsFunc(row.report, func(step game.Step) bool { return step.Result == i })
 		if !reported && s.begun(result.Round) {
-			games = append(games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
+			games = append(games, s.unplayed(row.Player.ID, result.Round))
 		}
-		for _, step := range result.steps {
-			games = append(games, Game{Result: result, Text: step})
-		}
+		games = append(games, result.steps...)
 	}
 	return games
 }

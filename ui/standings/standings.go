@@ -372,14 +372,9 @@ func (p *Page) explain() {
 	if !desk.OnlyWins(p.snap.Ranked) {
 		add(newChart(pointsChart(row, s.Lowest, func(round int) engine.Text { return p.snap.RoundName(round).Mark() }, p.points)))
 	}
-	for _, game := range explanation.Games {
-		if !game.Text.IsZero() {
-			add(kit.Wrapped(kit.Say(game.Text)))
-		}
-	}
-	for _, neighbour := range []*rules.Neighbour{explanation.Above, explanation.Below} {
-		if neighbour != nil && !neighbour.Text.IsZero() {
-			add(kit.Wrapped(kit.Say(neighbour.Text)))
+	for _, line := range slices.Concat(explanation.Games, explanation.Neighbours) {
+		if !line.IsZero() {
+			add(kit.Wrapped(kit.Say(line)))
 		}
 	}
 	if !explanation.Side.IsZero() {
