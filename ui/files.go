@@ -111,14 +111,8 @@ func (f *files) SaveCopy(with func(*desk.Desk) error) {
 	if d == nil {
 		return
 	}
-	ext := filepath.Ext(d.Path())
-	name := strings.TrimSuffix(filepath.Base(d.Path()), ext) + " " + kit.Tr("copia") + ext
-	f.Save(f.Win, kit.Tr("Salva una copia"), name, func(chosen string) {
-		path := ""
-		f.Aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
-			path = freeName(chosen) // a copy overwrites nothing
-			return d.SaveCopy(path, with)
-		}, func() {
+	f.saveBeside(kit.Tr("Salva una copia"), kit.Tr("copia"), func(path string) {
+		f.Aside(kit.Tr("Salvo una copia…"), func(context.Context) error { return d.SaveCopy(path, with) }, func() {
 			message := kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path()))
 			if with != nil {
 				message = kit.Tr("La copia è in %s. Il torneo aperto è ancora %s: quando il disco torna, riprova a salvare.", path,
@@ -127,6 +121,12 @@ func (f *files) SaveCopy(with func(*desk.Desk) error) {
 			f.Message(kit.Tr("Copia salvata"), message)
 		})
 	})
+}
+
+// saveBeside asks for the path of a new workbook, which overwrites nothing: the name of the one that is open with a word behind it.
+func (f *files) saveBeside(title, word string, save func(path string)) {
+	name, ext := filepath.Base(f.View.Path), filepath.Ext(f.View.Path)
+	f.Save(f.Win, title, strings.TrimSuffix(name, ext)+" "+word+ext, func(chosen string) { save(freeName(chosen)) })
 }
 
 // errNoDesk says that a workbook is not opened here, and nothing is wrong.

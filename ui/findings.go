@@ -24,7 +24,6 @@ type findingsPage struct {
 	title   *widget.Label
 	repair  *kit.Button
 	more    []engine.Finding // of the last thing that could not be done
-	snap    *present.View
 }
 
 // shownFindings is how many findings are listed: who has more mends these first.
@@ -51,7 +50,6 @@ func newFindingsPage(u *UI) *findingsPage {
 }
 
 func (p *findingsPage) show(s *present.View) {
-	p.snap = s
 	p.list.Objects = nil
 	warnings := len(s.Findings) - s.Errors
 	switch {
@@ -90,7 +88,7 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 		where = kit.Tr("Foglio “%s”", f.Sheet)
 	}
 	if ways = append(ways, kit.Caption(where)); kit.Narrow(p.content) {
-		return kit.NewTint(kit.ColorCard, container.New(kit.Tight{}, what, kit.NewFlow(6, ways...)))
+		return kit.NewTint(kit.ColorCard, kit.Tight(what, kit.NewFlow(6, ways...)))
 	}
 	row := kit.NewTint(kit.ColorCard, container.NewBorder(nil, nil, nil, container.NewHBox(ways...), what))
 	row.Padding = 1

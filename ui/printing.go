@@ -15,9 +15,8 @@ import (
 // printing puts the tournament on paper, into files and on the clipboard.
 type printing struct {
 	*present.Session
-	files *files
-	site  *site
-	out   []string // what left of the tournament, and when
+	site *site
+	out  []string // what left of the tournament, and when
 }
 
 // offer says where files lie, and opens the folder or the one file if wanted.

@@ -184,10 +184,7 @@ func (s *site) askPassword(e *remote.PasswordError, r publish.SendRequest) {
 func (s *site) ask() {
 	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
 	form := dialogs.NewFields(seen)
-	where := form.Add(engine.OptionSite, 1)
-	where.HintText = kit.Tr("ftps://, sftp:// o ftp://, oppure una cartella; senza password")
-	page := form.Add(engine.InfoPage, 1)
-	page.HintText = kit.Tr("per chi legge: sugli elenchi, nei messaggi")
+	where, page := form.Add(engine.OptionSite, 1), form.Add(engine.InfoPage, 1)
 	entries := []*kit.Entry{where.Widget.(*kit.Entry), page.Widget.(*kit.Entry)}
 	itself := kit.NewCheck(kit.Tr("Pubblica da sé dopo ogni modifica"), nil)
 	itself.SetChecked(s.itself())

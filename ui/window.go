@@ -104,7 +104,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	}
 	u.files = &files{Session: u.Session, FileChooser: chooser, report: options.Report}
 	chooser.Where = u.files.folder
-	u.printing = &printing{Session: u.Session, files: u.files}
+	u.printing = &printing{Session: u.Session}
 	if u.World.Seed == nil {
 		u.World.Seed = desk.NewSeed
 	}
@@ -565,28 +565,17 @@ func (u *UI) watchFile() {
 	const pause = 3 * time.Second
 	for range time.Tick(pause) {
 		fyne.Do(func() {
-			d := u.Desk
-			if d == nil {
-				return
-			}
-			u.Jobs.Add(func() {
+			u.Queue(func(d *desk.Desk) func() {
 				changed, err := d.Refresh()
-				fyne.Do(func() {
-					if u.Desk != d {
-						return
-					}
+				return func() {
 					if err != nil && !u.fileLost {
-						u.fileLost = true
 						u.Fail(err)
 					}
-					if err == nil {
-						u.fileLost = false
-					}
-					if changed {
+					if u.fileLost = err != nil; changed {
 						u.Reload()
 						u.Report(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
 					}
-				})
+				}
 			})
 		})
 	}

@@ -180,5 +180,5 @@ func Caption(text string) *widget.Label {
 
 // Field is what is asked for, close below what it is called.
 func Field(label string, field fyne.CanvasObject) *fyne.Container {
-	return container.New(Tight{}, Caption(label), field)
+	return Tight(Caption(label), field)
 }

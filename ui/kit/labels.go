@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -54,22 +55,8 @@ func NameAndClub(name, club string) string {
 }
 
 // Tight puts a label close above its field.
-type Tight struct{}
-
-// Layout places the two.
-func (Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	label, field := objects[0], objects[1]
-	high := label.MinSize().Height - 10
-	label.Move(fyne.NewPos(-6, -4))
-	label.Resize(fyne.NewSize(size.Width+6, label.MinSize().Height))
-	field.Move(fyne.NewPos(0, high))
-	field.Resize(fyne.NewSize(size.Width, size.Height-high))
-}
-
-// MinSize is that of both.
-func (Tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	label, field := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(fyne.Max(label.Width, field.Width), label.Height-10+field.Height)
+func Tight(label, field fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(0), Margin(-4, -6, -6, 0, label), field)
 }
 
 // HasWords reports whether a text holds every word that is looked for, whatever its accents and capitals.

@@ -70,43 +70,8 @@ func (v *View) Soon(write func(*desk.Desk) (*publish.Paper, error), made func(pa
 
 // Show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
 func (v *View) Show(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
-	v.work(func(d *desk.Desk, page func(*publish.Paper, int) image.Image) func() {
-		paper, err := write(d)
-		if err != nil {
-			return func() { v.Say(kit.SayError(err)) }
-		}
-		number := min(v.page, paper.Pages()-1)
-		picture := page(paper, number)
-		return func() {
-			v.put(paper, number, picture)
-			made(paper.Pages())
-		}
-	})
-}
-
-// First has the next print begin with its first page.
-func (v *View) First() { v.page = 0 }
-
-// turn shows another page, where there is one.
-func (v *View) turn(by int) {
-	paper, number := v.paper, v.page+by
-	if paper == nil || number < 0 || number >= paper.Pages() {
-		return
-	}
-	v.page = number
-	v.work(func(_ *desk.Desk, page func(*publish.Paper, int) image.Image) func() {
-		picture := page(paper, number)
-		return func() { v.put(paper, number, picture) }
-	})
-}
-
-// work does what takes a moment, unless something else has been asked for meanwhile.
-func (v *View) work(do func(d *desk.Desk, page func(*publish.Paper, int) image.Image) func()) {
-	asked := v.asked.Add(1)
+	asked, wanted := v.asked.Add(1), v.page
 	size, scale := v.picture.Size(), v.session.Win.Canvas().Scale()
-	page := func(paper *publish.Paper, number int) image.Image {
-		return paper.Page(number, int(size.Width*scale), int(size.Height*scale))
-	}
 	now := func() bool { return asked == v.asked.Load() }
 	late := kit.After(kit.BusyAfter, func() {
 		if now() {
@@ -116,17 +81,39 @@ func (v *View) work(do func(d *desk.Desk, page func(*publish.Paper, int) image.I
 	v.session.Look(func(d *desk.Desk) func() {
 		v.working.Lock()
 		defer v.working.Unlock()
-		show := func() {}
-		if now() {
-			show = do(d, page)
+		defer late()
+		if !now() {
+			return nil
 		}
-		late()
+		paper, err := write(d)
+		var picture image.Image
+		number := 0
+		if err == nil {
+			number = min(wanted, paper.Pages()-1)
+			picture = paper.Page(number, int(size.Width*scale), int(size.Height*scale))
+		}
 		return func() {
-			if now() {
-				show()
+			switch {
+			case !now():
+			case err != nil:
+				v.Say(kit.SayError(err))
+			default:
+				v.put(paper, number, picture)
+				made(paper.Pages())
 			}
 		}
 	})
+}
+
+// First has the next print begin with its first page.
+func (v *View) First() { v.page = 0 }
+
+// turn shows another page, where there is one.
+func (v *View) turn(by int) {
+	if paper, number := v.paper, v.page+by; paper != nil && number >= 0 && number < paper.Pages() {
+		v.page = number
+		v.Show(func(*desk.Desk) (*publish.Paper, error) { return paper, nil }, func(int) {})
+	}
 }
 
 // Say puts words in the place of the page.

@@ -125,7 +125,7 @@ func newPlayerField(column *engine.Column, leave func()) *playerField {
 		f.entry.SetPlaceHolder(kit.Say(column.Help))
 	}
 	f.like.Hide()
-	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, object), f.like)
+	f.content = container.NewVBox(kit.Tight(f.label, object), f.like)
 	return f
 }
 

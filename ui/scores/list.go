@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -42,7 +41,7 @@ func newGameList(p *formEntry) *gameList {
 	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
 	g.find.OnChanged = func(string) { g.look() }
 	g.find.OnSubmitted = func(string) { g.open(0, -1) }
-	g.content = container.New(kit.Tight{}, g.which, g.find)
+	g.content = kit.Tight(g.which, g.find)
 	g.content.Hide()
 	return g
 }

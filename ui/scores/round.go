@@ -41,7 +41,7 @@ func (f *roundFields) show(s *present.View, r *engine.Round) {
 		}
 		label := kit.Caption(kit.Tr("%s, per tutto il turno", present.Word(field.Label)))
 		label.Truncation = fyne.TextTruncateEllipsis
-		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
+		f.content.Add(kit.Tight(label, f.choice(r, field)))
 	}
 	if game.Can(s.Game).Rules != nil {
 		f.content.Add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), func() { dialogs.Rules(f.session) }))
