@@ -3,6 +3,8 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"raduno/engine"
 )
 
 // flow lays objects in a row and begins a new one where the width ends. Its height depends on its width:
@@ -27,18 +29,17 @@ func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 
 // Layout places the objects.
 func (l *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	before := l.height(objects, l.width)
+	before := l.place(objects, l.width, false)
 	l.width = size.Width
 	l.place(objects, size.Width, true)
-	if l.height(objects, l.width) == before {
+	if l.place(objects, l.width, false) == before {
 		l.asked = 0
 		return
 	}
-	if l.asked++; l.owner != nil && l.asked <= mostAsked {
+	if l.asked++; l.asked <= mostAsked {
 		// The parents asked for the height at the old width: have all of them ask again, after this layout. The
 		// canvas notices a changed height too, but not where several change at once.
-		owner := l.owner
-		later(func() { refreshAround(owner) })
+		later(func() { refreshAround(l.owner) })
 	}
 }
 
@@ -63,11 +64,7 @@ func (l *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			widest = fyne.Max(widest, o.MinSize().Width)
 		}
 	}
-	return fyne.NewSize(widest, l.height(objects, l.width))
-}
-
-func (l *flow) height(objects []fyne.CanvasObject, width float32) float32 {
-	return l.place(objects, width, false)
+	return fyne.NewSize(widest, l.place(objects, l.width, false))
 }
 
 // place goes through the rows, moves the objects if it may and returns the height of all.
@@ -75,52 +72,30 @@ func (l *flow) place(objects []fyne.CanvasObject, width float32, move bool) floa
 	if width <= 0 {
 		width = 1e6 // before the first layout: one row
 	}
-	var y float32
-	var row []fyne.CanvasObject
-	var used, tall float32
-	end := func() {
-		if len(row) == 0 {
-			return
+	y, left := float32(0), engine.Where(objects, fyne.CanvasObject.Visible)
+	for len(left) > 0 {
+		count, used, tall := 0, -l.gap, float32(0)
+		for _, o := range left {
+			need := o.MinSize()
+			if count > 0 && used+l.gap+need.Width > width {
+				break
+			}
+			count, used, tall = count+1, used+l.gap+need.Width, max(tall, need.Height)
 		}
 		if move {
-			l.placeRow(row, y, width-used, tall)
+			l.placeRow(left[:count], y, max(0, width-used), tall)
 		}
-		y += tall + l.gap
-		row, used, tall = nil, 0, 0
+		y, left = y+tall+l.gap, left[count:]
 	}
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		need := o.MinSize()
-		step := need.Width
-		if len(row) > 0 {
-			step += l.gap
-		}
-		if len(row) > 0 && used+step > width {
-			end()
-			step = need.Width
-		}
-		row = append(row, o)
-		used += step
-		tall = fyne.Max(tall, need.Height)
-	}
-	end()
-	return fyne.Max(0, y-l.gap)
+	return max(0, y-l.gap)
 }
 
 func (l *flow) placeRow(row []fyne.CanvasObject, y, free, tall float32) {
-	springs := 0
-	for _, o := range row {
-		if isSpring(o) {
-			springs++
-		}
-	}
-	var x float32
+	springs, x := float32(len(engine.Where(row, isSpring))), float32(0)
 	for _, o := range row {
 		size := o.MinSize()
 		if isSpring(o) {
-			size.Width += fyne.Max(0, free) / float32(springs)
+			size.Width += free / springs
 		}
 		o.Resize(size)
 		o.Move(fyne.NewPos(x, y+(tall-size.Height)/2))

@@ -60,16 +60,18 @@ func (v *View) Keys() {
 	})
 }
 
-// Soon is Show for what follows typed text: it waits a moment for the next key.
-func (v *View) Soon(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
+// Show makes a print and shows its page; what was asked for before is dropped. It waits a moment for the next key or choice.
+func (v *View) Show(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
 	if v.stop != nil {
 		v.stop()
 	}
-	v.stop = kit.Soon(200*time.Millisecond, func() { v.Show(write, made) })
+	v.stop = kit.Soon(showAfter, func() { v.work(write, made) })
 }
 
-// Show makes a print away from the goroutine of the user interface and shows its page; what was asked for before is dropped.
-func (v *View) Show(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
+const showAfter = 150 * time.Millisecond
+
+// work makes the print away from the goroutine of the user interface.
+func (v *View) work(write func(*desk.Desk) (*publish.Paper, error), made func(pages int)) {
 	asked, wanted := v.asked.Add(1), v.page
 	size, scale := v.picture.Size(), v.session.Win.Canvas().Scale()
 	now := func() bool { return asked == v.asked.Load() }
@@ -112,7 +114,7 @@ func (v *View) First() { v.page = 0 }
 func (v *View) turn(by int) {
 	if paper, number := v.paper, v.page+by; paper != nil && number >= 0 && number < paper.Pages() {
 		v.page = number
-		v.Show(func(*desk.Desk) (*publish.Paper, error) { return paper, nil }, func(int) {})
+		v.work(func(*desk.Desk) (*publish.Paper, error) { return paper, nil }, func(int) {})
 	}
 }
 
