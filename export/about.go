@@ -13,37 +13,8 @@ type About struct {
 	Type string // name of the type; empty where none is chosen
 	// RoundName is how a round is called, since only the type knows; nil calls all by their numbers.
 	RoundName func(number int) engine.RoundName
-	// Types are the names of the types by their ID, as a draw records them.
-	Types map[string]string
-	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
-	Criterion func(name string) string
-	// Personal tells criteria that are not published: of people more than name, nick and club, or what they asked for; nil says it of all.
-	Personal func(criterion string) bool
-	// Drawn is what is told of a round's draw besides its record; nil for nothing.
-	Drawn func(round int) Drawn
 	Voice
 }
-
-// Drawn is what is told of a round's draw besides its record.
-type Drawn struct {
-	Made   []string // how the tables came about besides by criteria
-	Chance string   // among how many draws the seed chose
-	// Verified is what the workbook says today of the draw: a whole verification, or, where every round is told and drawing each anew
-	// would take too long, what a doubter asks first.
-	Verified []string
-	Claims   []CheckedClaim // what the record claims of its criteria
-	Published
-}
-
-// CheckedClaim is what a record claims of a criterion, and whether that was checked.
-type CheckedClaim struct {
-	engine.Count
-	Proven bool   // that nothing is below the bound
-	Free   *int64 // the least that was proven without the tables that were locked; nil where none was
-}
-
-// Withheld reports whether what is published leaves a criterion out.
-func (a About) Withheld(criterion string) bool { return a.Personal == nil || a.Personal(criterion) }
 
 func (a About) roundName(number int) engine.RoundName {
 	if a.RoundName == nil {
@@ -51,6 +22,9 @@ func (a About) roundName(number int) engine.RoundName {
 	}
 	return a.RoundName(number)
 }
+
+// Phase is which part of the tournament a round is.
+func (a About) Phase(number int) engine.Phase { return a.roundName(number).Phase }
 
 // Round is how a round is called: "Turno 3", "Semifinale".
 func (a About) Round(number int) string { return a.Text(a.roundName(number).Name()) }

@@ -19,7 +19,7 @@ import (
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/invented"
 	"raduno/assets"
-	"raduno/export"
+	"raduno/engine/publish"
 )
 
 // generated is a random tournament as a draw problem.
@@ -255,7 +255,7 @@ func (f *forgery) write(t *testing.T, signed bool) []byte {
 	}
 	f.file["draw"] = string(text)
 	if signed {
-		f.file["fingerprint"] = export.FingerprintOf(string(text))
+		f.file["fingerprint"] = publish.FingerprintOf(string(text))
 	}
 	data, err := json.Marshal(f.file)
 	if err != nil {

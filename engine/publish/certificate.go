@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"math/big"
@@ -19,28 +20,210 @@ import (
 	"raduno/export/html"
 )
 
-// certificate is how a round was drawn, as everybody may see it.
-func (d publisher) certificate(t *engine.Tournament, round int, about export.About) (export.Certificate, error) {
-	c, err := export.CertificateOf(t, round, export.CertificateOptions{
-		About: about, Games: d.forms(t, false, about.Voice) != nil,
-		Public: true,
-	})
-	if err != nil {
-		return c, err
+// certifiedRound is how a round was drawn, for paper and page, and as the checker page checks it.
+type certifiedRound struct {
+	export.Certificate
+	file []byte
+}
+
+// certificate tells how a round was drawn; in public without the criteria that tell what people asked for, and of the others what the
+// published draws prove. A round that Raduno did not draw is an error of kind Impossible.
+func (d publisher) certificate(t *engine.Tournament, number int, about export.About, public bool) (*certifiedRound, error) {
+	round := t.Round(number)
+	if round == nil {
+		return nil, export.NoRound(t, number)
 	}
-	c.Prove(about)
-	v := verify.Report{SeedTyped: c.SeedBy == export.ByHand}
-	if c.Free != nil {
-		v.Locked = []int{0} // some: how many changes nothing of what cannot be proven
+	record := round.Draw
+	if record == nil {
+		return nil, engine.Errorf(engine.Impossible, "%s: il sorteggio non è di Raduno, e non c'è un verbale da stampare", about.Round(number))
 	}
-	c.Limits = about.Texts([]engine.Text{v.Limits()})
-	return c, nil
+	look := cmp.Or(d.View().Look(number), &verify.Report{})
+	c := export.Certificate{
+		Tournament: export.Clean(t.Info.Name), Round: number, Title: about.Round(number) + " · " + about.Say("Verbale del sorteggio"),
+		Chance: about.Text(verify.Chance(record)), Verified: about.Texts(look.Facts()), Limits: about.Texts([]engine.Text{look.Limits()}),
+	}
+	if round.Draft {
+		c.Title = about.Say("BOZZA · %s", c.Title)
+	}
+	drawn := newDraw(record.Seed, look.SeedTyped, record.Origin.Equal)
+	drawn.Tournament, drawn.Round, drawn.Phase = c.Tournament, number, about.Phase(number)
+	for _, e := range look.Others {
+		drawn.Earlier = append(drawn.Earlier, certifiedDrawing{export.Clean(e.Seed), e.Time.UTC().Format(time.RFC3339)})
+	}
+	// A record that is no answer to its problem does not pass for one: it has no parts.
+	if list, free, err := verify.Publish(context.Background(), record); err == nil {
+		drawn.Parts, drawn.Free = append(drawn.Parts, list...), free
+	}
+	c.Tables = drawn.tables(t, record)
+	if d.forms(t, false, about.Voice) != nil && len(record.Problem) == 0 && len(record.Counts) == 0 {
+		calendarMade(&c, about) // only a calendar that is made at once has no draw problem
+	} else {
+		drawnBy(&c, about, record, about.Texts(d.made(t, number)))
+	}
+	for _, count := range record.Counts {
+		personal := draw.Personal(count.Criterion)
+		if drawn.Withheld = drawn.Withheld || personal; personal && public {
+			c.Withheld = about.Say(
+				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui " +
+					"non si pubblicano.")
+			continue
+		}
+		c.Criteria = append(c.Criteria, certified(about, count, look, drawn.Parts, public))
+	}
+	file, fingerprint, err := drawn.file(len(look.ByHand))
+	people := len(drawn.Players)
+	if slices.ContainsFunc(drawn.Players, func(p certifiedPlayer) bool { return p.Number == engine.Ghost }) {
+		people--
+	}
+	kind := record.Type
+	if typ, err := d.TypeOf(kind); err == nil {
+		kind = about.Word(typ.Name)
+	}
+	for _, fact := range []export.Fact{
+		{Label: about.Say("Tipo di torneo"), Value: kind},
+		{Label: about.Say("Sorteggiato il"), Value: export.StampText(record.Time)},
+		{Label: about.Say("Programma"), Value: program(record.Version)},
+		{Label: about.Say("Seme del sorteggio"), Value: record.Seed},
+		{
+			Label: about.Say("Giocatori e tavoli"),
+			Value: about.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", people, len(c.Tables)),
+		},
+		{Label: about.Say("Impronta"), Value: fingerprint},
+	} {
+		if fact.Value = export.Clean(fact.Value); fact.Value != "" {
+			c.Facts = append(c.Facts, fact)
+		}
+	}
+	return &certifiedRound{c, file}, err
+}
+
+// calendarMade tells how the rounds of a calendar came about.
+func calendarMade(c *export.Certificate, about export.About) {
+	c.MadeTitle = about.Say("Il calendario")
+	c.Made = []string{
+		about.Say(
+			"I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale " +
+				"numero."),
+	}
+	c.HowTo = []string{
+		about.Say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
+		about.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", c.Round),
+	}
+}
+
+// drawnBy tells how the tables came about: as made tells, by criteria, by lot alone.
+func drawnBy(c *export.Certificate, about export.About, record *engine.DrawRecord, made []string) {
+	c.HowTo = []string{
+		about.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
+			"NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
+		about.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
+		about.Say(
+			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i "+
+				"tavoli.", c.Round),
+	}
+	c.MadeTitle, c.Made = about.Say("Come sono stati fatti i tavoli"), made
+	switch {
+	case len(record.Counts) > 0:
+		c.HowTo = append(c.HowTo, about.Say(
+			"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove "+
+				"il valore è uguale al minimo, un sorteggio migliore non esiste."))
+	case len(made) == 0:
+		c.Made = []string{about.Say("Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")}
+	}
+}
+
+// certified is what is known of a criterion: what its record claims, as far as that was checked, or in public what the published draws
+// prove together.
+func certified(about export.About, count engine.Count, look *verify.Report, parts []verify.Publication, public bool) export.CertifiedCriterion {
+	bound, optimal, checked := count.Bound, count.Optimal, false
+	free := count.Value // the least without the tables that were locked
+	for i := range look.Claims {
+		if claim := &look.Claims[i]; claim.Criterion == count.Criterion {
+			checked = claim.Proven && claim.Counted == claim.Value
+			if claim.Locked {
+				free = claim.Free
+			}
+		}
+	}
+	if public && len(parts) > 0 {
+		bound, optimal, checked = 0, true, true
+		for _, part := range parts {
+			for _, claim := range part.Claims {
+				if claim.Name == count.Criterion {
+					bound, optimal = bound+claim.LowerBound, optimal && claim.Optimal
+				}
+			}
+		}
+	}
+	c := export.CertifiedCriterion{
+		Label: about.Text(draw.CriterionName(count.Criterion)), Value: count.Value, Bound: bound, Reason: about.Text(count.Reason),
+		Outcome: about.Say("non dimostrato"),
+	}
+	best := optimal && bound == count.Value
+	switch {
+	case !checked && (optimal || bound > 0):
+		c.Outcome = about.Say("dichiarato, non controllato")
+	case !checked || !best && bound == 0:
+	case best && free < count.Value:
+		c.Outcome = about.Say("il migliore con i tavoli bloccati; senza, almeno %d", free)
+	case best:
+		c.Outcome = about.Say("il migliore possibile")
+	default:
+		c.Outcome = about.Say("dimostrato almeno %d", bound)
+	}
+	return c
+}
+
+// program is the program of a draw by its name.
+func program(version string) string {
+	if version == "" || strings.HasPrefix(version, "Raduno") {
+		return version
+	}
+	return "Raduno " + version
+}
+
+// tables sets the tables as they came out of the draw, and tells them with the clubs that it was made with.
+func (d *certifiedDraw) tables(t *engine.Tournament, record *engine.DrawRecord) (tables []export.CertifiedTable) {
+	var problem struct {
+		Players []struct {
+			ID   int
+			Club string
+		}
+	}
+	clubs := map[int]string{}
+	if json.Unmarshal(record.Problem, &problem) == nil { // else the roster says them
+		for _, p := range problem.Players {
+			clubs[p.ID] = p.Club
+		}
+	}
+	index := t.Index()
+	for i, ids := range record.Players() {
+		table := export.CertifiedTable{Number: i + 1}
+		var players []certifiedPlayer
+		for j, id := range ids {
+			seat := export.CertifiedSeat{Number: id, Name: "ID " + strconv.Itoa(id)}
+			if id == engine.Ghost {
+				seat.Name = engine.GhostName
+			} else if p := index[id]; p != nil {
+				shown := export.PlayerSeat(*p)
+				seat.Name, seat.Club = shown.Name, shown.Club
+			}
+			if club, known := clubs[record.Tables[i][j]]; known {
+				seat.Club = export.Clean(club)
+			}
+			table.Seats = append(table.Seats, seat)
+			players = append(players, certifiedPlayer{record.Tables[i][j], id, seat.Name})
+		}
+		d.seat(0, players)
+		tables = append(tables, table)
+	}
+	return tables
 }
 
 // certificatePage writes how a round was drawn as a plain page; home is where the page of the tournament lies, empty for no link.
-func (d publisher) certificatePage(t *engine.Tournament, c *export.Certificate, about export.About, home string) ([]byte, error) {
+func (d publisher) certificatePage(t *engine.Tournament, c *certifiedRound, about export.About, home string) ([]byte, error) {
 	var page bytes.Buffer
-	err := html.WriteCertificate(&page, c, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
+	err := html.WriteCertificate(&page, &c.Certificate, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
 	return page.Bytes(), err
 }
 
@@ -49,58 +232,21 @@ func (d publisher) certificateFiles(request ExportRequest) ([]exported, error) {
 	t := d.named()
 	voice := d.voice(t, request.Language)
 	about := d.about(t, request.Type, voice)
-	c, err := d.certificate(t, request.Round, about)
+	c, err := d.certificate(t, request.Round, about, true)
 	if err != nil {
 		return nil, err
 	}
-	page, err := d.certificatePage(t, &c, about, "")
+	page, err := d.certificatePage(t, c, about, "")
 	if err != nil {
 		return nil, err
 	}
 	print, err := PrinterOf(Certificate)
-	if err != nil {
-		return nil, err
-	}
-	file, err := c.File()
 	name := print.suffix(PrintRequest{Round: request.Round}, voice)
 	return []exported{
 		{ending: name + ".html", data: page},
-		{ending: name + ".json", data: file},
+		{ending: name + ".json", data: c.file},
 		{name: assets.CheckerName, data: assets.Checker},
 	}, err
-}
-
-// openly is what everybody may know of a round's draw, by its report.
-func openly(t *engine.Tournament, round int, v *verify.Report) export.Published {
-	r := t.Round(round)
-	if v == nil || r == nil || r.Draw == nil {
-		return export.Published{}
-	}
-	p := export.Published{SeedBy: export.ByLot, Earlier: v.Others, Changed: len(v.ByHand), Optima: r.Draw.Origin.Equal}
-	if v.SeedTyped {
-		p.SeedBy = export.ByHand
-	}
-	list, free, err := verify.Publish(context.Background(), r.Draw)
-	if err != nil {
-		return p // the record is no answer to its problem: without parts it does not pass for one
-	}
-	for _, part := range list {
-		p.Parts = append(p.Parts, provenPart(part))
-	}
-	if free != nil {
-		part := provenPart(*free)
-		part.Tables = nil
-		p.Free = &part
-	}
-	return p
-}
-
-func provenPart(p verify.Publication) export.CertifiedPart {
-	part := export.CertifiedPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
-	for _, c := range p.Claims {
-		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
-	}
-	return part
 }
 
 // WriteAnswer writes the answer to a draw problem that belongs to no tournament as a file for the checker page.
@@ -113,28 +259,21 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 	if err != nil {
 		return err
 	}
-	c := export.Certificate{Tournament: export.Clean(p.Name), Seed: solution.Seed}
-	if solution.Even {
-		c.Optima = solution.Optima
+	d := newDraw(solution.Seed, typed, "")
+	if d.Tournament = export.Clean(p.Name); solution.Even {
+		d.Optima = solution.Optima
 	}
-	if typed {
-		c.SeedBy = export.ByHand
-	}
-	part := export.CertifiedPart{Problem: open.Problem, Answer: open.Answer}
+	part := verify.Publication{Problem: open.Problem, Answer: open.Answer}
 	for r, round := range rounds {
 		for i, ids := range round {
-			table := export.CertifiedTable{Round: r + 1, Number: i + 1}
-			for _, id := range ids {
-				table.Seats = append(table.Seats, export.CertifiedSeat{Seat: id, Number: id, Name: "ID " + strconv.Itoa(id)})
-			}
-			c.Tables = append(c.Tables, table)
+			d.seat(r, engine.Map(ids, func(id int) certifiedPlayer { return certifiedPlayer{id, id, "ID " + strconv.Itoa(id)} }))
 			if r == 0 {
 				part.Tables = append(part.Tables, i)
 			}
 		}
 	}
-	c.Parts = []export.CertifiedPart{part}
-	data, err := c.File()
+	d.Parts = append(d.Parts, part)
+	data, _, err := d.file(0)
 	if err != nil {
 		return err
 	}
@@ -153,7 +292,7 @@ type Verified struct {
 	Round       int              `json:"round,omitempty"`
 	Fingerprint string           `json:"fingerprint,omitempty"`
 	Seed        string           `json:"seed"`
-	SeedBy      export.SeedBy    `json:"seed_by,omitempty"`
+	SeedBy      seedBy           `json:"seed_by,omitempty"`
 	Earlier     []engine.Drawing `json:"earlier"`
 	Locked      []int            `json:"locked"` // numbers of the tables that were laid in part before the draw
 	Unchecked   []engine.Text    `json:"-"`
@@ -165,24 +304,24 @@ func VerifyFile(ctx context.Context, data []byte) (*Verified, error) {
 	wrong := func(format string, args ...any) (*Verified, error) {
 		return nil, engine.Errorf(engine.BadInput, format, args...)
 	}
-	var file export.CertificateFile
-	var d export.CertifiedDraw
-	if json.Unmarshal(data, &file) != nil || file.Format != export.CertificateFormat {
+	var file certificateFile
+	var d certifiedDraw
+	if json.Unmarshal(data, &file) != nil || file.Format != certificateFormat {
 		return wrong("il file non è un verbale del sorteggio")
 	}
-	if file.Version != export.CertificateVersion {
+	if file.Version != certificateVersion {
 		return wrong("il verbale è della versione %d, che questo programma non controlla", file.Version)
 	}
 	if json.Unmarshal([]byte(file.Draw), &d) != nil {
 		return wrong("il verbale è rovinato e non si legge")
 	}
-	if print := export.FingerprintOf(file.Draw); print != file.Fingerprint {
+	if print := FingerprintOf(file.Draw); print != file.Fingerprint {
 		return wrong("l'impronta scritta nel verbale è %s, quella del suo contenuto è %s", export.Clean(file.Fingerprint), print)
 	}
 	if len(d.Parts) == 0 {
 		return wrong("il verbale non ha dimostrazioni da verificare: i suoi tavoli non sono stati sorteggiati secondo dei criteri")
 	}
-	if err := d.Whole(); err != nil {
+	if err := d.whole(); err != nil {
 		return nil, err
 	}
 	for _, part := range d.Parts {
@@ -237,12 +376,12 @@ func VerifyAnswer(ctx context.Context, problem, answer []byte) (*Verified, error
 	checked := &Verified{
 		Seed: export.Clean(a.Seed), Earlier: []engine.Drawing{}, Locked: []int{}, Unchecked: []engine.Text{engine.Textf("il seme")},
 	}
-	return checked, checked.recount(ctx, a.OptimalDraws, false, export.CertifiedPart{Problem: problem, Answer: answer})
+	return checked, checked.recount(ctx, a.OptimalDraws, false, verify.Publication{Problem: problem, Answer: answer})
 }
 
 // recount compares how many draws are said to be as good with what the checker counts, where they are few enough to try and no
 // criterion is withheld; else it is told that the number is unchecked.
-func (c *Verified) recount(ctx context.Context, optima engine.Quantity, withheld bool, parts ...export.CertifiedPart) error {
+func (c *Verified) recount(ctx context.Context, optima engine.Quantity, withheld bool, parts ...verify.Publication) error {
 	if optima == "" {
 		return nil
 	}
@@ -294,7 +433,7 @@ func (c *Verified) Lines(say func(engine.Text) string) []string {
 }
 
 // lockedTables are the numbers of the tables that were laid in part before the draws of a certificate, and whether all seats were taken.
-func lockedTables(d *export.CertifiedDraw) (locked []int, whole bool) {
+func lockedTables(d *certifiedDraw) (locked []int, whole bool) {
 	locked, whole = []int{}, true
 	for _, part := range d.Parts {
 		var p struct {

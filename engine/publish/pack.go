@@ -236,7 +236,7 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
 		printed(d.packPrint(Report, 0), func() (*Paper, error) { return pdf.ScoreSheets(t, nil, sheets) })
 	}
-	list := pdf.ListOptions{Stamp: all.Stamp, Forms: all.Forms, About: all.About, Public: true}
+	list := pdf.ListOptions{Stamp: all.Stamp, Forms: all.Forms, About: all.About}
 	for i, ranking := range all.Rankings {
 		ending := d.packPrint(StandingsList, 0)
 		switch {
@@ -252,21 +252,27 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 	drawn := slices.DeleteFunc(slices.Clone(t.Rounds), func(r engine.Round) bool { return r.Draw == nil })
 	for _, round := range drawn {
 		name, home := d.packPrint(Certificate, round.Number), url.PathEscape(name+".html")
-		printed(name, func() (*Paper, error) { return pdf.Certificate(t, round.Number, list) })
-		certificate := sync.OnceValues(func() (export.Certificate, error) { return d.certificate(t, round.Number, all.About) })
-		add(name+".html", func() ([]byte, error) {
-			c, err := certificate()
+		certified := sync.OnceValues(func() (*certifiedRound, error) { return d.certificate(t, round.Number, all.About, true) })
+		printed(name, func() (*Paper, error) {
+			c, err := certified()
 			if err != nil {
 				return nil, err
 			}
-			return d.certificatePage(t, &c, all.About, home)
+			return pdf.Certificate(t.Info, &c.Certificate, list)
+		})
+		add(name+".html", func() ([]byte, error) {
+			c, err := certified()
+			if err != nil {
+				return nil, err
+			}
+			return d.certificatePage(t, c, all.About, home)
 		})
 		add(name+".json", func() ([]byte, error) {
-			c, err := certificate()
+			c, err := certified()
 			if err != nil {
 				return nil, err
 			}
-			return c.File()
+			return c.file, nil
 		})
 	}
 	if len(drawn) > 0 {

@@ -13,10 +13,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/draw"
 	"raduno/engine/rules"
 	"raduno/engine/store"
-	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/pdf"
@@ -224,31 +222,12 @@ func Unprintable(of *desk.Desk) engine.Text {
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d publisher) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
-	about := export.About{
-		Types: map[string]string{}, Voice: voice,
-		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
-		Personal:  draw.Personal,
-		Drawn: sharing(func(round int) export.Drawn {
-			look := d.View().Look(round)
-			drawn := export.Drawn{Made: voice.Texts(d.made(t, round)), Claims: checked(look), Published: openly(t, round, look)}
-			if r := t.Round(round); r != nil && r.Draw != nil {
-				drawn.Chance = voice.Text(verify.Chance(r.Draw))
-			}
-			if look != nil {
-				drawn.Verified = voice.Texts(look.Facts())
-			}
-			return drawn
-		}),
-	}
-	for _, typ := range rules.AllTypes() {
-		about.Types[typ.ID] = voice.Word(typ.Name)
-	}
+	about := export.About{Voice: voice}
 	typ, err := d.TypeOf(typeID)
 	if err != nil {
 		return about
 	}
 	about.Type = voice.Word(typ.Name)
-	about.Types[typ.ID] = about.Type
 	about.RoundName = func(round int) engine.RoundName { return rules.RoundName(t, typ, round) }
 	return about
 }

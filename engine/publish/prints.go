@@ -130,10 +130,12 @@ var Printers = []Printer{
 			"dalla classifica la regola, le fasce, chi era già in finale e chi è stato diviso a sorte"),
 		Suffix: engine.Textf("verbale"), Round: NeedRound,
 		print: func(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
-			drawn := o.About.Drawn(r.Round)
-			drawn.Verified, drawn.Chance = o.About.Texts(d.verified(r.Round)), "" // the verification says it
-			o.About.Drawn = func(int) export.Drawn { return drawn }
-			return pdf.Certificate(t, r.Round, o)
+			c, err := d.certificate(t, r.Round, o.About, false)
+			if err != nil {
+				return nil, err
+			}
+			c.Verified, c.Chance = o.About.Texts(d.verified(r.Round)), "" // the verification says it
+			return pdf.Certificate(t.Info, &c.Certificate, o)
 		},
 	},
 	{

@@ -283,9 +283,10 @@ func recount(ctx context.Context, record *engine.DrawRecord, recorded *rules.Pla
 
 // Publication is a draw of a round as everybody may see it.
 type Publication struct {
-	Tables          []int // their places among those of the round
-	Problem, Answer []byte
-	Claims          []draw.Claim
+	Tables  []int           `json:"tables"` // their places among those of the round, in the order of the problem
+	Problem json.RawMessage `json:"problem"`
+	Answer  json.RawMessage `json:"answer"`
+	Claims  []draw.Claim    `json:"-"` // of the answer
 }
 
 // ErrAltered is the error of a record whose tables or proofs are not those of its problem: nothing of it can be published.

@@ -10,14 +10,9 @@ import (
 )
 
 // Certificate writes how a round was drawn: type, seed, program, the criteria in their order with the value
-// reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it. A
-// round that Raduno did not draw is an error of kind Impossible.
-func Certificate(t *engine.Tournament, round int, o ListOptions) (*Paper, error) {
-	l := newListing(t.Info, o.About.Say("Verbale %s", o.About.OfRound(round)), o)
-	c, err := export.CertificateOf(t, round, export.CertificateOptions{About: o.About, Games: o.Forms != nil, Public: o.Public})
-	if err != nil {
-		return nil, err
-	}
+// reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it.
+func Certificate(info engine.Info, c *export.Certificate, o ListOptions) (*Paper, error) {
+	l := newListing(info, o.About.Say("Verbale %s", o.About.OfRound(c.Round)), o)
 	l.round = c.Round
 	l.section(c.Title, false)
 	for _, fact := range c.Facts {

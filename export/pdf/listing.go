@@ -30,8 +30,6 @@ type ListOptions struct {
 	Prizes map[int][]string
 	// Logos are PNG or JPEG pictures at the head of a sheet or a list's first page: the club's and the second.
 	Logos [][]byte
-	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
-	Public bool
 }
 
 // listing is a document of one or several lists: every page has the tournament and the list's title at its

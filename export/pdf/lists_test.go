@@ -15,7 +15,6 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/export"
 	"raduno/export/pdf"
@@ -109,38 +108,31 @@ func TestTheRollCallStaysUpright(t *testing.T) {
 }
 
 func TestCertificate(t *testing.T) {
+	c := certificate("il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli")
 	tournament := drawn(32, 2, 1)
-	tournament.Rounds[1].Draw.Tables[0][0] += engine.SecondSeat // a player's name stands at either of his tables
-	named := list
-	named.About.Criterion = func(name string) string { return "criterio " + name }
-	named.About.Drawn = func(round int) export.Drawn {
-		origin := export.Drawn{Verified: []string{fmt.Sprintf("il turno %d è verificato", round)}}
-		for _, count := range tournament.Round(round).Draw.Counts {
-			origin.Claims = append(origin.Claims, export.CheckedClaim{Count: count, Proven: true})
-		}
-		return origin
-	}
-	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
+	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament.Info, c, list) }), "")
 	for _, want := range []string{
-		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
-		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
-		"dimostrato almeno", "Impronta", assets.CheckerSum()[:20], "verifica FILE.xlsx --turno 2", "La verifica", "il turno 2 è verificato",
+		"il titolo", "il dato", "il valore", "nato così", "criterio", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "dimostrato", "il caso vuole",
+		"La verifica", "è verificato", "rifà i conti", "qui no", "Anna Lai (12)", "ID 9",
 	} {
 		if !strings.Contains(squeeze(all), squeeze(want)) {
 			t.Errorf("no %q in\n%s", want, all)
 		}
 	}
-	if strings.Contains(all, "1000000") {
-		t.Errorf("the number of a second seat in\n%s", all)
+	if strings.Contains(all, "(-1)") {
+		t.Errorf("the number of the ghost in\n%s", all)
 	}
-	tournament.Round(2).Draw.Counts = append(tournament.Round(2).Draw.Counts, engine.Count{Criterion: "apart", Value: 3})
-	named.Public = true
-	all = strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 2, named) }), "")
-	if strings.Contains(all, "apart") || !strings.Contains(all, "qui non si pubblicano") {
-		t.Errorf("published: %s", all)
-	}
-	if _, err := pdf.Certificate(tournament, 1, list); engine.KindOf(err) != engine.Impossible {
-		t.Errorf("a round without a record: %v", err)
+}
+
+// certificate is one with something in each of its parts, and a reason of the criterion.
+func certificate(reason string) *export.Certificate {
+	return &export.Certificate{
+		Round: 2, Title: "il titolo", Facts: []export.Fact{{Label: "il dato", Value: "il valore"}}, MadeTitle: "Come", Made: []string{"nato così"},
+		Criteria: []export.CertifiedCriterion{{Label: "criterio", Value: 1 << 40, Bound: 3, Reason: reason, Outcome: "dimostrato"}},
+		Withheld: "qui no", Chance: "il caso vuole", Verified: []string{"è verificato"}, HowTo: []string{"rifà i conti"},
+		Tables: []export.CertifiedTable{{Number: 1, Seats: []export.CertifiedSeat{
+			{Number: 12, Name: "Anna Lai"}, {Number: engine.Ghost, Name: "ID 9"},
+		}}},
 	}
 }
 
@@ -152,15 +144,8 @@ var word = regexp.MustCompile(
 func TestNothingLeavesThePage(t *testing.T) {
 	tool := worked.Tool(t, "pdftotext")
 	tournament := sample.Hostile()
-	round := &tournament.Rounds[0]
-	var counts []engine.Count
-	for _, name := range sample.HostileNames {
-		counts = append(counts, engine.Count{Criterion: name, Value: 1 << 40, Reason: engine.Textf("%s", name)})
-	}
-	round.Draw = &engine.DrawRecord{
-		Type: sample.HostileNames[0], Seed: sample.HostileNames[26], Version: sample.HostileNames[25],
-		Tables: round.TableIDs(), Counts: counts,
-	}
+	proof := certificate(strings.Join(sample.HostileNames, " "))
+	proof.Title, proof.Tables[0].Seats[0].Name = sample.HostileNames[25], strings.Join(sample.HostileNames, " ")
 	ranking := sample.Ranking(tournament)
 	ranking.Title = sample.HostileNames[25]
 	ranking.Rows[2].Why = sample.HostileNames
@@ -174,7 +159,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 		"full": sheets(pdf.FullPage), "half": sheets(pdf.HalfPage), "economy": sheets(pdf.Economy),
 		"standings":   func() (*pdf.Paper, error) { return pdf.Standings(tournament, []export.Ranking{ranking}, list) },
 		"tables":      func() (*pdf.Paper, error) { return pdf.TableList(tournament, 1, list) },
-		"certificate": func() (*pdf.Paper, error) { return pdf.Certificate(tournament, 1, list) },
+		"certificate": func() (*pdf.Paper, error) { return pdf.Certificate(tournament.Info, proof, list) },
 		"finder":      func() (*pdf.Paper, error) { return pdf.SeatFinder(tournament, 1, list) },
 		"roll":        func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
 	} {
