@@ -56,7 +56,7 @@ func NameAndClub(name, club string) string {
 
 // Tight puts a label close above its field.
 func Tight(label, field fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedVBoxLayout(0), Margin(-4, -6, -6, 0, label), field)
+	return container.New(layout.NewCustomPaddedVBoxLayout(0), Margin(-4, -6, -6, 6, label), field)
 }
 
 // HasWords reports whether a text holds every word that is looked for, whatever its accents and capitals.
