@@ -26,7 +26,7 @@ type Enrolment struct {
 	Corrects bool      `json:"corrects,omitempty"`
 	Device   string    `json:"device"`
 	Address  string    `json:"address,omitempty"` // by which it is counted, as a proposal's
-	Nonce    string    `json:"nonce"`             // of the form: the same form sent twice is one enrolment
+	Nonce    string    `json:"-"`                 // of the form: the same form sent twice is one enrolment
 	Sent     time.Time `json:"sent"`
 }
 
@@ -115,7 +115,7 @@ func (l *Ledger) Enrolments() ([]Enrolment, error) {
 		return nil, err
 	}
 	var waiting []Enrolment
-	for _, line := range l.lines {
+	for _, line := range l.kept.lines {
 		if line.Enrolment != nil {
 			waiting = append(waiting, *line.Enrolment)
 		}
@@ -167,28 +167,22 @@ func (l *Ledger) Admit(id string) error {
 	return l.answered(id)
 }
 
-// Forget leaves aside what a person sent of himself, and writes the file without what was answered before.
+// Forget leaves aside what a person sent of himself.
 func (l *Ledger) Forget(who engine.Forgotten) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.open(); err != nil || l.size == 0 {
+	if err := l.open(); err != nil {
 		return err
 	}
-	lines := []ledgerLine{{}} // one at least, after which the file is written anew
 	name := engine.PersonKey(who.Was.Name, who.Was.Surname)
-	for _, line := range l.lines {
-		if e := line.Enrolment; e != nil && (e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == name) {
-			lines = append(lines, ledgerLine{Answered: e.ID})
-		}
+	now := l.without(func(line ledgerLine) bool {
+		e := line.Enrolment
+		return e != nil && (e.OnList == who.Was.ID || engine.PersonKey(e.Name, e.Surname) == name)
+	})
+	if len(now.lines) == len(l.kept.lines) {
+		return nil
 	}
-	l.anew = true
-	if err := l.put(lines...); err != nil {
-		return err
-	}
-	if l.anew {
-		return engine.Errorf(engine.BadInput, "Il file “%s” non si può scrivere di nuovo: controlla il disco, poi riprova.", l.path)
-	}
-	return nil
+	return l.keep(now)
 }
 
 // Dismiss leaves an enrolment aside.

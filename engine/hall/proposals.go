@@ -2,14 +2,12 @@
 package hall
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"path/filepath"
@@ -38,7 +36,7 @@ type Proposal struct {
 	// Address is the one that it is counted by: an IPv4 address, or the /64 of an IPv6 one.
 	Address string `json:"address,omitempty"`
 
-	Nonce string    `json:"nonce"` // of the form: the same form sent twice is one proposal
+	Nonce string    `json:"-"` // of the form: the same form sent twice is one proposal
 	Sent  time.Time `json:"sent"`
 }
 
@@ -142,12 +140,10 @@ const (
 	maxOfOne     = 12   // about one table, or from one player's own page, which only their codes open
 	maxWaiting   = 2000 // of both, from all together: unanswered forms must not fill the disk
 	keptForms    = 4096 // forms that are remembered
-	maxForm      = 96   // bytes of what a form is known by: its device and its own number
-	compactAbove = 1 << 20
 )
 
 // Ledger is what the network of the hall has to remember across a crash: the proposals and enrolments that have been
-// acknowledged. It is a file of JSON lines in the folder of the dated copies, written anew when little of it counts still.
+// acknowledged. It is a file of JSON lines in the folder of the dated copies, written anew at each change.
 type Ledger struct {
 	desk *desk.Desk
 	now  func() time.Time
@@ -158,25 +154,20 @@ type Ledger struct {
 	mu      sync.Mutex
 	opened  bool
 	secrets Secrets
-	lines   []ledgerLine      // what waits, a proposal or an enrolment each
-	forms   map[string]string // what each form became, by the ID
-	order   []string          // of the forms, the oldest first
-	refused map[string]bool   // devices from which nothing is taken any more, while the program runs
-
-	torn  bool  // a crash or a full disk cut the last line short
-	size  int64 // of the file
-	least int64 // when it was written anew last
-	anew  bool  // it is to be written anew after what comes next
+	kept    kept
+	refused map[string]bool // devices from which nothing is taken any more, while the program runs
 }
 
-// ledgerLine is one line: a proposal, an enrolment, the ID of one that has been answered, forms that have come. Ledgers of older
-// programs hold the key too.
-type ledgerLine struct {
-	Key      string    `json:"key,omitempty"`
-	Proposal *Proposal `json:"proposal,omitempty"`
-	Answered string    `json:"answered,omitempty"`
-	Forms    []string  `json:"forms,omitempty"`
+// kept is what the file holds.
+type kept struct {
+	lines []ledgerLine // what waits, a proposal or an enrolment each
+	came  []string     // IDs of what has come, the oldest first
+}
 
+// ledgerLine is one line: a proposal, an enrolment, or the IDs of what has come.
+type ledgerLine struct {
+	Proposal  *Proposal  `json:"proposal,omitempty"`
+	Came      []string   `json:"came,omitempty"`
 	Enrolment *Enrolment `json:"enrolment,omitempty"`
 }
 
@@ -194,15 +185,18 @@ func (s sender) replacedBy(newer sender) bool {
 	return s == newer && s.about != ""
 }
 
-// sent are the parts that a proposal and an enrolment have alike; nil where a line holds neither.
+// sent are the parts that a proposal and an enrolment have alike.
 func (line ledgerLine) sent() (id, form *string, at *time.Time) {
-	switch {
-	case line.Proposal != nil:
-		return &line.Proposal.ID, &line.Proposal.Nonce, &line.Proposal.Sent
-	case line.Enrolment != nil:
-		return &line.Enrolment.ID, &line.Enrolment.Nonce, &line.Enrolment.Sent
+	if p := line.Proposal; p != nil {
+		return &p.ID, &p.Nonce, &p.Sent
 	}
-	return nil, nil, nil
+	return &line.Enrolment.ID, &line.Enrolment.Nonce, &line.Enrolment.Sent
+}
+
+// id is that of the proposal or the enrolment of a line.
+func (line ledgerLine) id() string {
+	id, _, _ := line.sent()
+	return *id
 }
 
 // sender is who sent the proposal or the enrolment of a line.
@@ -230,174 +224,69 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	if env.FS == nil {
 		env.FS = store.OS{}
 	}
-	return &Ledger{
-		desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), forms: map[string]string{},
-		refused: map[string]bool{},
-	}
+	return &Ledger{desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), refused: map[string]bool{}}
 }
 
-// open reads what was kept, once, whatever its size. A line that a crash cut short is passed over: it was never acknowledged.
+// open reads what was kept, once.
 func (l *Ledger) open() error {
 	if l.opened {
 		return nil
 	}
-	broken := func(err error) error {
+	const limit = 64 << 20
+	data, err := l.fs.ReadFile(l.path, limit)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return engine.Wrap(err, engine.Broken,
 			"Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
 	}
-	f, err := l.fs.Open(l.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return l.readSecrets("")
-	}
-	if err != nil {
-		return broken(err)
-	}
-	defer f.Close()
-	key := ""
-	for lines := bufio.NewReader(f); ; {
-		raw, err := lines.ReadBytes('\n')
-		l.size += int64(len(raw))
-		l.torn = err != nil && len(raw) > 0
+	for raw := range bytes.Lines(data) {
 		var line ledgerLine
-		if json.Unmarshal(raw, &line) == nil {
-			key = cmp.Or(line.Key, key)
-			l.take(line)
-		}
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return broken(err)
+		switch err := json.Unmarshal(raw, &line); {
+		case err != nil:
+		case line.Came != nil:
+			l.kept.came = line.Came
+		case line.Proposal != nil || line.Enrolment != nil:
+			l.kept.lines = append(l.kept.lines, line)
 		}
 	}
-	return l.readSecrets(key)
+	return l.readSecrets()
 }
 
-// take has a line hold: of a form that is sent twice at once the first counts, and what a phone says anew of a table or a player takes
-// the place of what it said before.
-func (l *Ledger) take(line ledgerLine) {
-	if id, form, _ := line.sent(); id != nil && !l.came(form, *id) {
-		newer := line.sender()
-		l.lines = append(slices.DeleteFunc(l.lines, func(o ledgerLine) bool { return o.sender().replacedBy(newer) }), line)
-	}
-	if line.Answered != "" {
-		l.lines = slices.DeleteFunc(l.lines, func(o ledgerLine) bool { id, _, _ := o.sent(); return *id == line.Answered })
-	}
-	for _, form := range line.Forms {
-		l.came(&form, "")
-	}
-}
-
-// came notes that a form has come and what it became, and reports whether it had come already. One that says too long who it is goes by a
-// short name.
-func (l *Ledger) came(form *string, id string) bool {
-	if len(*form) > maxForm {
-		*form = fmt.Sprintf("%x", sha256.Sum256([]byte(*form)))
-	}
-	if _, again := l.forms[*form]; again {
-		return true
-	}
-	l.forms[*form] = id
-	if l.order = append(l.order, *form); len(l.order) > keptForms {
-		delete(l.forms, l.order[0])
-		l.order = l.order[1:]
-	}
-	return false
-}
-
-// put has lines on the disk before it returns. On an error nothing is taken. The caller holds the lock.
-func (l *Ledger) put(lines ...ledgerLine) error {
-	written, err := l.write(lines)
-	l.size += written
-	if l.torn = err != nil; err != nil {
-		return engine.Wrap(err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
-	}
-	for _, line := range lines {
-		l.take(line)
-	}
-	l.compact()
-	return nil
-}
-
-// encoded are lines as they stand in the file.
-func encoded(lines []ledgerLine) ([]byte, error) {
+// keep has the ledger hold something else; it is on the disk before keep returns. On an error nothing is changed. The caller holds the lock.
+func (l *Ledger) keep(now kept) error {
+	now.came = now.came[max(0, len(now.came)-keptForms):]
 	var out bytes.Buffer
 	to := json.NewEncoder(&out)
 	to.SetEscapeHTML(false)
-	for _, line := range lines {
-		if err := to.Encode(line); err != nil {
-			return nil, err
-		}
-	}
-	return out.Bytes(), nil
-}
-
-// write adds lines to the file. It returns how many bytes may have come there, also with an error.
-func (l *Ledger) write(lines []ledgerLine) (int64, error) {
-	data, err := encoded(lines)
-	if err != nil {
-		return 0, err
-	}
-	if l.torn {
-		data = append([]byte{'\n'}, data...)
-	}
-	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
-		return 0, err
-	}
-	f, err := l.fs.Append(l.path, 0o600)
-	if err != nil {
-		return 0, err
-	}
-	return int64(len(data)), filled(f, data)
-}
-
-// filled has data in a file and on the disk.
-func filled(f store.File, data []byte) error {
-	if _, err := f.Write(data); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	if err := f.Sync(); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	return f.Close()
-}
-
-// compact writes the file anew where little of it counts still. Where that cannot be, the file stays as it is. The caller holds the lock.
-func (l *Ledger) compact() {
-	if !l.anew && (l.size < compactAbove || l.size < 4*l.least) {
-		return
-	}
-	data, err := encoded(append(slices.Clone(l.lines), ledgerLine{Forms: l.order}))
-	if err == nil {
-		err = l.replace(l.path, data)
+	var err error
+	for _, line := range append(slices.Clip(now.lines), ledgerLine{Came: now.came}) {
+		err = cmp.Or(err, to.Encode(line))
 	}
 	if err == nil {
-		l.size, l.anew = int64(len(data)), false
+		err = l.write(l.path, out.Bytes())
 	}
-	l.least = l.size
+	if err != nil {
+		return engine.Wrap(err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
+	}
+	l.kept = now
+	return nil
 }
 
-// replace puts data in the place of a file, whole or not at all; only the user may read it.
-func (l *Ledger) replace(path string, data []byte) error {
+// without are the lines that are kept, less those of which something holds.
+func (l *Ledger) without(gone func(ledgerLine) bool) kept {
+	return kept{slices.DeleteFunc(slices.Clone(l.kept.lines), gone), l.kept.came}
+}
+
+// write puts data in the place of a file, whole or not at all; only the user may read it.
+func (l *Ledger) write(path string, data []byte) error {
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	aside := path + ".nuovo"
-	_ = l.fs.Remove(aside) // of a program that was killed
-	f, err := l.fs.Create(aside, 0o600)
-	if err != nil {
-		return err
-	}
-	if err = filled(f, data); err == nil {
-		err = l.fs.Rename(aside, path)
-	}
-	if err != nil {
-		return errors.Join(err, l.fs.Remove(aside))
-	}
-	return l.fs.SyncDir(l.dir)
+	err := store.WriteOwn(l.fs, path, data)
+	return cmp.Or(errors.Unwrap(err), err) // a phone is told no path
 }
 
-// add keeps what a phone sent; it is on the disk when add returns. A form that came before is not kept again: the ID is that which it got.
+// add keeps what a phone sent; it is on the disk when add returns. What the phone says anew of a table or a player takes the place of what
+// it said before. A form that came before is not kept again: its ID is made of it.
 func (l *Ledger) add(line ledgerLine) (string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -405,18 +294,22 @@ func (l *Ledger) add(line ledgerLine) (string, error) {
 		return "", err
 	}
 	id, form, at := line.sent()
-	if before, again := l.forms[*form]; again && *form != "" {
-		return before, nil
+	if *id = desk.NewSecret(8); *form != "" {
+		*id = fmt.Sprintf("%x", sha256.Sum256([]byte(*form)))[:16]
+	}
+	if slices.Contains(l.kept.came, *id) {
+		return *id, nil
 	}
 	newer := line.sender()
-	if !slices.ContainsFunc(l.lines, func(o ledgerLine) bool { return o.sender().replacedBy(newer) }) {
+	now := l.without(func(o ledgerLine) bool { return o.sender().replacedBy(newer) })
+	if len(now.lines) == len(l.kept.lines) {
 		if err := l.admit(newer); err != nil {
 			return "", err
 		}
 	}
-	*id, *at = desk.NewSecret(8), l.now()
-	*form = cmp.Or(*form, *id)
-	if err := l.put(line); err != nil {
+	*at = l.now()
+	now.lines, now.came = append(now.lines, line), append(slices.Clone(now.came), *id)
+	if err := l.keep(now); err != nil {
 		return "", err
 	}
 	return *id, nil
@@ -429,7 +322,7 @@ func (l *Ledger) admit(one sender) error {
 		return engine.Errorf(engine.BadInput, "Da questo telefono non si prende altro: vieni al tavolo della direzione.")
 	}
 	here, same := 0, 0
-	for _, line := range l.lines {
+	for _, line := range l.kept.lines {
 		from := line.sender()
 		if from.about == one.about && (from.about != "" || from.address == one.address) {
 			here++
@@ -446,7 +339,7 @@ func (l *Ledger) admit(one sender) error {
 	case same >= maxByDevice:
 		return engine.Errorf(engine.BadInput,
 			"Da questo telefono aspettano già in %d: porta la scheda, o vieni, al tavolo della direzione.", same)
-	case here >= most, len(l.lines) >= maxWaiting:
+	case here >= most, len(l.kept.lines) >= maxWaiting:
 		return engine.Errorf(engine.BadInput, "Troppi aspettano già una risposta (%d): vieni al tavolo della direzione.", max(here, most))
 	}
 	return nil
@@ -490,7 +383,7 @@ func (l *Ledger) Senders() []Sender {
 		by[key].Enrolments += enrolments
 		return by[key]
 	}
-	for _, line := range l.lines {
+	for _, line := range l.kept.lines {
 		if from := line.sender(); from.enrols {
 			count(from.device, from.address, 0, 1)
 		} else {
@@ -518,20 +411,17 @@ func (l *Ledger) Senders() []Sender {
 func (l *Ledger) LeaveAll(device, address string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	var lines []ledgerLine
-	for _, line := range l.lines {
-		if from := line.sender(); device != "" && from.device == device || device == "" && from.address == address {
-			id, _, _ := line.sent()
-			lines = append(lines, ledgerLine{Answered: *id})
-		}
-	}
+	now := l.without(func(line ledgerLine) bool {
+		from := line.sender()
+		return device != "" && from.device == device || device == "" && from.address == address
+	})
 	if device != "" {
 		l.refused[device] = true
 	}
-	if len(lines) == 0 {
+	if len(now.lines) == len(l.kept.lines) {
 		return nil
 	}
-	return l.put(lines...)
+	return l.keep(now)
 }
 
 // Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
@@ -563,7 +453,7 @@ func (l *Ledger) Waiting() ([]Proposal, error) {
 	l.mu.Lock()
 	err := l.open()
 	var waiting []Proposal
-	for _, line := range l.lines {
+	for _, line := range l.kept.lines {
 		if line.Proposal != nil {
 			waiting = append(waiting, *line.Proposal)
 		}
@@ -592,15 +482,11 @@ func (l *Ledger) proposal(id string) (Proposal, error) {
 	return waiting[at], nil
 }
 
-// answered strikes proposals from those that wait.
-func (l *Ledger) answered(ids ...string) error {
+// answered strikes a proposal or an enrolment from those that wait.
+func (l *Ledger) answered(id string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	var lines []ledgerLine
-	for _, id := range ids {
-		lines = append(lines, ledgerLine{Answered: id})
-	}
-	return l.put(lines...)
+	return l.keep(l.without(func(line ledgerLine) bool { return line.id() == id }))
 }
 
 // Drop leaves a proposal aside: the table's scores stay as they are.

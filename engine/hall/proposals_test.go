@@ -123,14 +123,14 @@ func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 	onlyOwn(t, d)
 }
 
-// filling is a disk that fills up in the middle of what is appended.
+// filling is a disk that fills up in the middle of what is written.
 type filling struct {
 	store.OS
 	full bool
 }
 
-func (f *filling) Append(path string, mode fs.FileMode) (store.File, error) {
-	file, err := f.OS.Append(path, mode)
+func (f *filling) Create(path string, mode fs.FileMode) (store.File, error) {
+	file, err := f.OS.Create(path, mode)
 	return &half{file, f.full}, err
 }
 
@@ -147,8 +147,8 @@ func (h *half) Write(data []byte) (int, error) {
 	return n, syscall.ENOSPC
 }
 
-// A line that a full disk cut short spoils none that comes after it.
-func TestACutLineSpoilsNoOther(t *testing.T) {
+// What a full disk cut short spoils nothing that came before it or comes after.
+func TestAFullDiskSpoilsNothing(t *testing.T) {
 	disk := &filling{}
 	d := drawnOn(t, disk)
 	send(t, d, 1, "1")

@@ -31,8 +31,8 @@ const (
 	secretsFormat = 1
 )
 
-// readSecrets reads them, once; key is that of an older program's ledger. The caller holds the lock.
-func (l *Ledger) readSecrets(key string) error {
+// readSecrets reads them, once. The caller holds the lock.
+func (l *Ledger) readSecrets() error {
 	const limit = 64 << 10
 	path := filepath.Join(l.dir, secretsFile)
 	data, err := l.fs.ReadFile(path, limit)
@@ -40,7 +40,7 @@ func (l *Ledger) readSecrets(key string) error {
 		err = json.Unmarshal(data, &l.secrets)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		l.secrets, err = Secrets{Format: secretsFormat, Key: key}, nil
+		l.secrets, err = Secrets{Format: secretsFormat}, nil
 	}
 	if err == nil && l.secrets.Format > secretsFormat {
 		err = engine.Errorf(engine.BadInput, "È di un Raduno più nuovo.")
@@ -63,7 +63,7 @@ func (l *Ledger) Secrets() (Secrets, error) {
 	if l.secrets.Key == "" {
 		made := l.secrets
 		made.Key = desk.NewSecret(32)
-		return made, l.keep(made)
+		return made, l.keepSecrets(made)
 	}
 	return l.secrets, nil
 }
@@ -93,13 +93,13 @@ func (l *Ledger) Keep(change func(*Secrets)) error {
 	defer l.mu.Unlock()
 	now := l.secrets
 	change(&now)
-	return l.keep(now)
+	return l.keepSecrets(now)
 }
 
-func (l *Ledger) keep(s Secrets) error {
+func (l *Ledger) keepSecrets(s Secrets) error {
 	data, err := json.Marshal(s)
 	if err == nil {
-		err = l.replace(filepath.Join(l.dir, secretsFile), data)
+		err = l.write(filepath.Join(l.dir, secretsFile), data)
 	}
 	if err != nil {
 		return engine.Wrap(err, engine.Broken, "I codici della sala non si possono conservare: controlla il disco")

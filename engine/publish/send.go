@@ -81,7 +81,7 @@ func (o *outbox) write(s outboxState) error {
 	}
 	data, err := json.Marshal(s)
 	if err == nil {
-		err = store.WriteOwn(o.path, data)
+		err = store.WriteOwn(store.OS{}, o.path, data)
 	}
 	return err
 }

@@ -11,8 +11,6 @@ import (
 type FS interface {
 	// ReadFile reads a whole file of at most limit bytes; a larger one is an error.
 	ReadFile(path string, limit int64) ([]byte, error)
-	// Open opens a file for reading, bit by bit, whatever its size.
-	Open(path string) (io.ReadCloser, error)
 	Stat(path string) (fs.FileInfo, error)
 	ReadDir(path string) ([]fs.DirEntry, error)
 	// Mkdir makes one folder as private as a file of that mode; that it exists already is an error (fs.ErrExist).
@@ -51,7 +49,7 @@ var _ FS = OS{}
 
 // ReadFile reads a whole file of at most limit bytes.
 func (OS) ReadFile(path string, limit int64) ([]byte, error) {
-	f, err := OS{}.Open(path)
+	f, err := regular(path)
 	if err != nil {
 		return nil, err
 	}
@@ -66,8 +64,8 @@ func (OS) ReadFile(path string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// Open opens a file for reading, bit by bit.
-func (OS) Open(path string) (io.ReadCloser, error) {
+// regular opens a file for reading that is no folder and no device.
+func regular(path string) (*os.File, error) {
 	f, err := openFile(path)
 	if err != nil {
 		return nil, err

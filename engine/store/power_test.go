@@ -96,11 +96,6 @@ func (l *lossy) ReadFile(path string, _ int64) ([]byte, error) {
 	return nil, missing("read", path)
 }
 
-func (l *lossy) Open(path string) (io.ReadCloser, error) {
-	data, err := l.ReadFile(path, 0)
-	return io.NopCloser(bytes.NewReader(data)), err
-}
-
 type info struct {
 	name string
 	node *inode

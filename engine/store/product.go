@@ -67,9 +67,12 @@ func WriteDocument(path string, data []byte) error {
 	return (&Store{fs: OS{}, mode: newMode}).writeWhole(Product{path, data})
 }
 
-// WriteOwn is WriteDocument for what the program keeps for one user alone.
-func WriteOwn(path string, data []byte) error {
-	return (&Store{fs: OS{}, mode: 0o600}).writeWhole(Product{path, data})
+// WriteOwn is WriteDocument for what the program keeps for one user alone, and stands after a power cut.
+func WriteOwn(disk FS, path string, data []byte) error {
+	if err := (&Store{fs: disk, mode: 0o600}).writeWhole(Product{path, data}); err != nil {
+		return err
+	}
+	return disk.SyncDir(filepath.Dir(path))
 }
 
 // writeWhole writes files beside their places first and then into them: all, or none.

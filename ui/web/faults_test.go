@@ -112,7 +112,7 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 	}
 	found := map[string]int{}
 	for _, p := range waiting {
-		found[fmt.Sprintf("%s %d %s", strings.Fields(p.Nonce)[0], p.Table, p.Seats[0].Score)]++
+		found[fmt.Sprintf("%s %d %s", strings.ToLower(strings.TrimPrefix(p.Device, "telefono ")), p.Table, p.Seats[0].Score)]++
 	}
 	for device, what := range reported {
 		if found[device+" "+what] != 1 {

@@ -426,11 +426,14 @@ func TestNothingTypedIsOverwritten(t *testing.T) {
 	assistant.says("Nel foglio c&#39;è già")
 }
 
-// nearlyFull is a disk that has room for a line of the proposals, and none for a workbook.
+// nearlyFull is a disk that has room for the proposals, and none for a workbook.
 type nearlyFull struct{ weak }
 
-func (f *nearlyFull) Append(path string, mode fs.FileMode) (store.File, error) {
-	return f.OS.Append(path, mode)
+func (f *nearlyFull) Create(path string, mode fs.FileMode) (store.File, error) {
+	if strings.Contains(path, "rete.jsonl") {
+		return f.OS.Create(path, mode)
+	}
+	return f.weak.Create(path, mode)
 }
 
 // Where the workbook cannot be saved a table is told, though its proposal is kept; so is an assistant, and nothing counts.

@@ -99,7 +99,7 @@ func (k Keys) check(p Place, shown string) error {
 	if err := os.MkdirAll(filepath.Dir(k.File), 0o700); err != nil {
 		return engine.Wrap(err, engine.Broken, "La chiave del sito non si può ricordare: controlla il disco")
 	}
-	return store.WriteOwn(k.File, data)
+	return store.WriteOwn(store.OS{}, k.File, data)
 }
 
 // passwordVariable is the variable of the environment that holds the password.
