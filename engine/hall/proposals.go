@@ -48,8 +48,8 @@ type ProposedSeat struct {
 	Record  engine.Record `json:"record,omitempty"`
 }
 
-// Number is that of its table in the hall; that in the sheet where it is gone.
-func (p Proposal) Number(v *desk.View) int {
+// number is that of its table in the hall; that in the sheet where it is gone.
+func (p Proposal) number(v *desk.View) int {
 	if table, err := v.SheetTable(p.Round, p.Table); err == nil {
 		return table.Number
 	}
@@ -82,17 +82,17 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 	return table.Aligned(seats)
 }
 
-// Void says that a proposal can only be left aside: others sit at its table by now, or the table is gone.
+// void says that a proposal can only be left aside: others sit at its table by now, or the table is gone.
 // Zero where it can be confirmed.
-func (p Proposal) Void(v *desk.View) engine.Text {
+func (p Proposal) void(v *desk.View) engine.Text {
 	if table, err := v.SheetTable(p.Round, p.Table); err == nil {
 		if _, same := p.at(table); same {
 			return engine.Text{}
 		}
 	}
-	sent := engine.Table{Number: p.Number(v), Record: p.Record}
+	sent := engine.Table{Number: p.number(v), Record: p.Record}
 	sent.Seats, _ = p.seats() // read when it came
-	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.Number(v),
+	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.number(v),
 		v.TableText(sent))
 }
 
@@ -510,7 +510,7 @@ func Phone(device string) engine.Text {
 
 // who is the device of a proposal in the words of the log.
 func (p Proposal) who(v *desk.View) engine.Text {
-	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Number(v)), p.Phone())
+	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.number(v)), p.Phone())
 }
 
 // On is a table as it would stand with what the proposal says; as it is where others sit there.
@@ -526,13 +526,37 @@ func (p Proposal) On(table engine.Table) engine.Table {
 	return table
 }
 
-// Odd is what can hardly be in the points of a proposal, and that another of those that wait contradicts it: to be looked at before
-// it is confirmed.
-func (p Proposal) Odd(v *desk.View, waiting []Proposal) []engine.Text {
-	table, err := v.SheetTable(p.Round, p.Table)
-	if err != nil {
-		return nil
+// Asked is a proposal with what the desk must see to answer it.
+type Asked struct {
+	Proposal
+	Number int           // of its table in the hall
+	Seen   engine.Table  // its table as it stands
+	Text   engine.Text   // what was sent, or why that cannot be confirmed
+	Void   bool          // it cannot be confirmed
+	Over   engine.Text   // what its table holds already; zero for nothing
+	Odd    []engine.Text // what can hardly be in its points, and that another phone contradicts it
+}
+
+// Asked are the proposals that wait, as they stand in a view.
+func (l *Ledger) Asked(v *desk.View) ([]Asked, error) {
+	waiting, err := l.Waiting()
+	var list []Asked
+	for _, p := range waiting {
+		one := Asked{Proposal: p, Number: p.number(v), Text: p.void(v)}
+		if one.Void = !one.Text.IsZero(); !one.Void {
+			one.Seen = *v.Round(p.Round).OfSheet(p.Table)
+			one.Text, one.Odd = v.TableText(p.On(one.Seen)), p.odd(v, one.Seen, waiting)
+			if one.Seen.State() != engine.NotPlayed {
+				one.Over = v.TableText(one.Seen)
+			}
+		}
+		list = append(list, one)
 	}
+	return list, err
+}
+
+// odd is what can hardly be in the points of a proposal, and that another of those that wait contradicts it.
+func (p Proposal) odd(v *desk.View, table engine.Table, waiting []Proposal) []engine.Text {
 	trial, err := v.TryTable(p.Round, p.On(table))
 	if err != nil {
 		return []engine.Text{engine.Message(err)}
@@ -552,7 +576,7 @@ func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) 
 	if err != nil {
 		return nil, err
 	}
-	if void := p.Void(l.desk.View()); !void.IsZero() {
+	if void := p.void(l.desk.View()); !void.IsZero() {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: void}
 	}
 	l.desk.Remark(p.who(l.desk.View()))

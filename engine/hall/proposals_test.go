@@ -87,15 +87,18 @@ func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 	d := drawn(t)
 	names := d.View().Round(1).Table(2).IDs()
 	p := send(t, d, 2, "1")
-	if void := p.Void(d.View()); !void.IsZero() {
-		t.Fatalf("sent, and already: %s", void)
+	asked := func() hall.Asked {
+		list, err := hall.Of(d).Asked(d.View())
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%d proposals wait: %v", len(list), err)
+		}
+		return list[0]
+	}
+	if one := asked(); one.Void {
+		t.Fatalf("sent, and already: %s", one.Text)
 	}
 	draw(t, d, "2")
-	list := waiting(t, d)
-	if len(list) != 1 {
-		t.Fatalf("%d proposals wait", len(list))
-	}
-	void := p.Void(d.View()).String()
+	void := asked().Text.String()
 	for _, id := range names {
 		if !strings.Contains(void, d.View().Name(id).String()) {
 			t.Errorf("%d sent points and is not named: %s", id, void)
@@ -114,8 +117,8 @@ func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if void := p.Void(d.View()); !void.IsZero() {
-		t.Fatalf("undone, and yet: %s", void)
+	if one := asked(); one.Void {
+		t.Fatalf("undone, and yet: %s", one.Text)
 	}
 	if _, err := hall.Of(d).Accept(p.ID, *d.View().Round(1).Table(2)); err != nil || d.View().Round(1).Table(2).State() != engine.Played {
 		t.Errorf("undone, and yet it cannot be confirmed: %v", err)
@@ -200,11 +203,15 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 		t.Fatal(err)
 	}
 	reported := 0
-	for _, p := range waiting(t, d) {
+	list, err := hall.Of(d).Asked(d.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range list {
 		table := d.View().Round(1).Table(p.Table)
 		same := table != nil && slices.Equal(before[p.Table], slices.Sorted(slices.Values(table.IDs())))
-		if p.Void(d.View()).IsZero() != same {
-			t.Errorf("table %d has the same players: %t, and yet %q", p.Table, same, p.Void(d.View()))
+		if p.Void == same {
+			t.Errorf("table %d has the same players: %t, and yet %q", p.Table, same, p.Text)
 		}
 		if table == nil {
 			table = &engine.Table{Number: p.Table}

@@ -332,9 +332,9 @@ func (n *Network) Show(s *present.View) {
 		}
 	}
 	for _, w := range s.Waiting {
-		text := w.Text
+		text := kit.Say(w.Text)
 		if !w.Void {
-			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Table, s.RoundName(w.Round).Of())
+			text = kit.Tr("Il tavolo %d %s ha mandato i punti.", w.Number, s.RoundName(w.Round).Of())
 		}
 		report(fmt.Sprint(w.ID, w.Void), text)
 	}
@@ -356,7 +356,7 @@ func (n *Network) Show(s *present.View) {
 	n.reported = waiting
 	same := n.shown != nil && slices.EqualFunc(s.Enrolled, n.shown.Enrolled, sameEnrolment) &&
 		slices.EqualFunc(s.Waiting, n.shown.Waiting, func(a, b present.Waiting) bool {
-			return a.ID == b.ID && a.Over == b.Over && a.Text == b.Text
+			return a.ID == b.ID && kit.Say(a.Over) == kit.Say(b.Over) && kit.Say(a.Text) == kit.Say(b.Text)
 		})
 	if n.shown = s; !same {
 		n.page.fill()

@@ -160,16 +160,16 @@ func (p *page) fill() {
 	p.enrolments()
 	for i, w := range p.shown.Waiting {
 		same := func(other present.Waiting) bool {
-			return other.Round == w.Round && other.Proposal.Table == w.Proposal.Table
+			return other.Round == w.Round && other.Table == w.Table
 		}
 		switch first := slices.IndexFunc(p.shown.Waiting, same); {
 		case first < i: // stands beside that one
-		case w.Void || len(p.shown.WaitingAt(w.Round, w.Table)) < 2:
-			box, confirm := w.Box(p.session, kit.Tr("%s, tavolo %d", p.shown.RoundName(w.Round).Name(), w.Table), kit.Tr("Prendi"), p.take(w))
+		case w.Void || len(p.shown.WaitingAt(w.Round, w.Number)) < 2:
+			box, confirm := w.Box(p.session, kit.Tr("%s, tavolo %d", p.shown.RoundName(w.Round).Name(), w.Number), kit.Tr("Prendi"), p.take(w))
 			p.answer(confirm)
 			p.blocks.Add(box)
 		default:
-			p.blocks.Add(p.sideBySide(p.shown.WaitingAt(w.Round, w.Table)))
+			p.blocks.Add(p.sideBySide(p.shown.WaitingAt(w.Round, w.Number)))
 		}
 	}
 	p.blocks.Refresh()
@@ -189,7 +189,7 @@ func (p *page) answer(b *kit.Button) {
 
 func (p *page) take(w present.Waiting) func() {
 	return func() {
-		w.Accept(p.session, func([]engine.Finding) { p.session.Report(kit.Tr("Tavolo %d salvato.", w.Table)) })
+		w.Accept(p.session, func([]engine.Finding) { p.session.Report(kit.Tr("Tavolo %d salvato.", w.Number)) })
 	}
 }
 
@@ -208,7 +208,7 @@ func (p *page) sideBySide(list []present.Waiting) fyne.CanvasObject {
 		}
 		return container.NewBorder(nil, nil, nil, cells, widget.NewLabelWithStyle(name, 0, fyne.TextStyle{Bold: bold}))
 	}
-	title := kit.Tr("%s, tavolo %d", p.shown.RoundName(list[0].Round).Name(), list[0].Table)
+	title := kit.Tr("%s, tavolo %d", p.shown.RoundName(list[0].Round).Name(), list[0].Number)
 	several := kit.Caption(kit.Tr("più telefoni, punti diversi"))
 	several.Importance = widget.WarningImportance
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(close), container.NewBorder(nil, nil, kit.BoldLine(title), several),

@@ -12,15 +12,7 @@ import (
 )
 
 // Waiting is what a table sent from a phone and has no answer yet.
-type Waiting struct {
-	hall.Proposal
-	Table int          // its number in the hall
-	Seen  engine.Table // its table as it stands
-	Text  string       // what was sent
-	Void  bool         // it cannot be confirmed: others sit at its table by now; Text says so
-	Over  string       // what the table holds already; empty for nothing
-	Odd   []string     // what can hardly be in what was sent
-}
+type Waiting struct{ hall.Asked }
 
 // Forget has a person forgotten at the desk, by the phones and in the other files that take him out.
 func Forget(d *desk.Desk, id int, also ...func(engine.Forgotten) error) error {
@@ -30,40 +22,21 @@ func Forget(d *desk.Desk, id int, also ...func(engine.Forgotten) error) error {
 // takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
 // switched on.
 func (s *View) takeWaiting(d *desk.Desk) {
-	proposals, err := hall.Of(d).Waiting()
-	if err != nil {
-		return
-	}
-	if s.Enrolled, err = hall.Of(d).Enrolments(); err != nil {
-		return
-	}
-	for _, p := range proposals {
-		r := s.Round(p.Round)
-		if r == nil {
-			continue
-		}
-		if void := p.Void(s.View); !void.IsZero() {
-			s.Waiting = append(s.Waiting, Waiting{Proposal: p, Table: p.Number(s.View), Text: kit.Say(void), Void: true})
-			continue
-		}
-		w := Waiting{Proposal: p, Table: p.Number(s.View), Seen: *r.OfSheet(p.Table)}
-		w.Text = kit.Say(s.TableText(p.On(w.Seen)))
-		w.Odd = engine.Map(p.Odd(s.View, proposals), kit.Say)
-		if w.Seen.State() != engine.NotPlayed {
-			w.Over = kit.Say(s.TableText(w.Seen))
-		}
-		s.Waiting = append(s.Waiting, w)
+	asked, err := hall.Of(d).Asked(s.View)
+	if err == nil {
+		s.Waiting = engine.Map(asked, func(one hall.Asked) Waiting { return Waiting{one} })
+		s.Enrolled, _ = hall.Of(d).Enrolments()
 	}
 }
 
 // WaitingAt are the proposals of a table that can be confirmed.
 func (s *View) WaitingAt(round, table int) []Waiting {
-	return engine.Where(s.Waiting, func(w Waiting) bool { return w.Round == round && w.Table == table && !w.Void })
+	return engine.Where(s.Waiting, func(w Waiting) bool { return w.Round == round && w.Number == table && !w.Void })
 }
 
 // Said says what confirming it writes over; nothing where its table is empty.
 func (w Waiting) Said() []string {
-	if w.Over == "" {
+	if w.Over.IsZero() {
 		return nil
 	}
 	return []string{kit.Tr("nel foglio c'è già %s", w.Over)}
@@ -81,11 +54,11 @@ func (w Waiting) Leave(s *Session) {
 
 // Box shows a proposal with its two answers, below a title; confirm is the button that accepts it, disabled where it cannot be confirmed.
 func (w Waiting) Box(s *Session, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
-	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
+	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(kit.Say(w.Text)), kit.Quiet(kit.Tr("%s, alle %s", w.Phone(), w.Sent.Format("15:04"))))
 	for _, odd := range w.Odd {
-		lines.Add(kit.Warning(odd))
+		lines.Add(kit.Warning(kit.Say(odd)))
 	}
-	if w.Over != "" {
+	if !w.Over.IsZero() {
 		lines.Add(kit.Warning(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over)))
 	}
 	confirm = kit.NewMainButton(answer, theme.ConfirmIcon(), accept)

@@ -334,10 +334,10 @@ func (p *numberEntry) confirm() {
 	case len(list) == 0:
 	case len(list) > 1:
 		p.session.Report(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
-	case p.warned != list[0].ID && (list[0].Over != "" || len(list[0].Odd) > 0):
+	case p.warned != list[0].ID && (!list[0].Over.IsZero() || len(list[0].Odd) > 0):
 		p.warned = list[0].ID
 		p.session.Report(kit.Tr("Tavolo %d, guarda prima: %s. Ancora C li prende.", p.table,
-			strings.Join(append(slices.Clone(list[0].Odd), list[0].Said()...), " ")))
+			strings.Join(append(engine.Map(list[0].Odd, kit.Say), list[0].Said()...), " ")))
 	default:
 		p.accept(list[0])
 	}

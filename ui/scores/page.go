@@ -422,10 +422,10 @@ func (p *Page) offer() {
 	}
 	p.offers.Objects = nil
 	for i, w := range list {
-		title, answer := kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma")
+		title, answer := kit.Tr("Mandato dal tavolo %d", w.Number), kit.Tr("Conferma")
 		switch {
 		case len(list) > 1:
-			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
+			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Number, i+1, len(list))
 		case p.way == p.fast:
 			answer = kit.Tr("Conferma (tasto C)")
 			for j, e := range p.fast.seats {
@@ -622,12 +622,12 @@ func (p *Page) OpenWaiting() {
 	}
 	w := p.snap.Waiting[0]
 	if w.Void {
-		dialogs.Ask(p.session.Win, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Wide(30, kit.Wrapped(w.Text)), dialogs.Leave(),
+		dialogs.Ask(p.session.Win, kit.Tr("Mandato dal tavolo %d", w.Number), kit.Wide(30, kit.Wrapped(kit.Say(w.Text))), dialogs.Leave(),
 			dialogs.Answer{Text: kit.Tr("Lascia"), Main: true, Do: func() { w.Leave(p.session) }})
 		return
 	}
 	p.session.Turn(w.Round)
-	p.Open(w.Table)
+	p.Open(w.Number)
 }
 
 // Table is the number of the table that is open, 0 for none.

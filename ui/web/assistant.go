@@ -17,39 +17,23 @@ import (
 
 // deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
 type deskPage struct {
+	View      *desk.View
 	Notice    string
-	Proposals []proposalLine
-	Enrolled  []enrolLine
-	Senders   []senderLine
+	Proposals []ledger.Asked
+	Enrolled  []ledger.Enrolment
+	Senders   []ledger.Sender
 	Round     int
 	Played    int
 	Count     int
 	Rounds    []link
-	Tables    []tableLine
+	Tables    []deskTable
 	Covered   bool // the standings with the last round wait for the prize-giving
 }
 
-type proposalLine struct {
-	ID      string
-	Round   int
-	Table   int
-	Text    string
-	From    string
-	Void    bool // it can no longer be confirmed; Text says so
-	Against bool
-	Stands  string
-	Seen    string
-	Odd     []string
-}
-
-// senderLine is a device, or an address, from which much waits.
-type senderLine struct{ Text, Device, Address string }
-
-type tableLine struct {
-	Round, Number int
-	Names         string
-	State         string
-	Link          string
+// deskTable is a table of the round that an assistant looks at.
+type deskTable struct {
+	table
+	Link string // the page that its code opens
 }
 
 func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
@@ -83,51 +67,25 @@ func sheetPath(round, table int) string { return fmt.Sprintf("/arbitro/tavolo/%d
 
 func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
 	v, _ := s.view()
-	p := deskPage{Notice: notice, Covered: s.Covered()}
-	waiting, err := ledger.Of(s.desk).Waiting()
-	var enrolErr error
-	p.Enrolled, enrolErr = s.enrolments()
+	book := ledger.Of(s.desk)
+	p := deskPage{View: v, Notice: notice, Covered: s.Covered(), Senders: book.Senders()}
+	var err, enrolErr error
+	p.Proposals, err = book.Asked(v)
+	p.Enrolled, enrolErr = book.Enrolments()
 	if err = cmp.Or(err, enrolErr); err != nil {
 		p.Notice = s.errorText(err)
-	}
-	for _, one := range ledger.Of(s.desk).Senders() {
-		p.Senders = append(p.Senders, senderLine{s.text(one.Said()), one.Device, one.Address})
-	}
-	for _, proposal := range waiting {
-		line := proposalLine{
-			ID: proposal.ID, Round: proposal.Round, Table: proposal.Number(v),
-			From: s.tr("%s, alle %s", proposal.Phone(), proposal.Sent.Format("15:04")),
-		}
-		if void := proposal.Void(v); !void.IsZero() {
-			line.Text, line.Void = s.text(void), true
-		} else {
-			table := v.Round(proposal.Round).OfSheet(proposal.Table)
-			line.Text, line.Seen = s.text(v.TableText(proposal.On(*table))), seenOf(*table)
-			line.Stands = s.stands(v, table)
-			for _, odd := range proposal.Odd(v, waiting) {
-				line.Odd = append(line.Odd, s.text(odd))
-			}
-			line.Against = line.Stands != ""
-		}
-		p.Proposals = append(p.Proposals, line)
 	}
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
 		p.Rounds = s.rounds(v, round.Number, "/arbitro?turno=")
 		tables := round.InHall().Tables
 		for i := range tables {
-			t := s.tableOf(v, round, &tables[i], nil)
-			line := tableLine{Round: round.Number, Number: t.Number, State: t.State}
-			line.Link = "/tavolo/" + s.codes.table(round.Number, tables[i].SheetNumber())
-			var names []string
-			for _, one := range t.Seats {
-				names = append(names, one.Name)
-			}
-			line.Names = strings.Join(names, ", ")
-			p.Tables = append(p.Tables, line)
+			p.Tables = append(p.Tables, deskTable{
+				s.tableOf(v, round, &tables[i], nil), "/tavolo/" + s.codes.table(round.Number, tables[i].SheetNumber()),
+			})
 		}
 		// Those that are out stand first: they are what an assistant looks for.
-		slices.SortStableFunc(p.Tables, func(a, b tableLine) int { return engine.First(a.State != "", b.State != "") })
+		slices.SortStableFunc(p.Tables, func(a, b deskTable) int { return engine.First(a.State != "", b.State != "") })
 	}
 	f := s.page(w, r, s.tr("Arbitri"), p)
 	s.mu.Lock()
@@ -139,52 +97,51 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	s.show(w, r, status, "desk.html", f)
 }
 
-// answer confirms a proposal or leaves it aside.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
-	id := r.PostForm.Get("id")
-	var err error
-	if r.PostForm.Get("fare") == "accetta" {
-		s.remark(r, engine.Textf("Conferma di una proposta"))
-		var seen engine.Table
-		if seen, err = s.shown(id, r.PostForm.Get("visto")); err == nil {
-			_, err = ledger.Of(s.desk).Accept(id, seen)
+// act lets an assistant do something and shows the desk again, with what was wrong where that cannot be done.
+func (s *Server) act(do func(r *http.Request) error) http.HandlerFunc {
+	return s.change(s.assistant(func(w http.ResponseWriter, r *http.Request) {
+		if err := do(r); err != nil {
+			s.showDesk(w, r, http.StatusConflict, s.errorText(err))
+			return
 		}
-	} else {
-		err = ledger.Of(s.desk).Drop(id)
+		http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+	}))
+}
+
+// answer confirms a proposal as the form showed its table, or leaves it aside.
+func (s *Server) answer(r *http.Request) error {
+	book, id := ledger.Of(s.desk), r.PostForm.Get("id")
+	if r.PostForm.Get("fare") != "accetta" {
+		return book.Drop(id)
 	}
-	if err != nil {
-		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
-		return
+	s.remark(r, engine.Textf("Conferma di una proposta"))
+	v, _ := s.view()
+	asked, err := book.Asked(v)
+	at := slices.IndexFunc(asked, func(one ledger.Asked) bool { return one.ID == id })
+	switch {
+	case err != nil:
+		return err
+	case at < 0:
+		return engine.Errorf(engine.BadInput, "Questa proposta ha già avuto una risposta.")
+	case seenOf(asked[at].Seen) != r.PostForm.Get("visto"):
+		return changedMeanwhile(asked[at].Number)
 	}
-	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+	_, err = book.Accept(id, asked[at].Seen)
+	return err
+}
+
+// answerEnrolment accepts an enrolment or leaves it aside.
+func (s *Server) answerEnrolment(r *http.Request) error {
+	if r.PostForm.Get("fare") != "accetta" {
+		return ledger.Of(s.desk).Dismiss(r.PostForm.Get("id"))
+	}
+	s.remark(r, engine.Textf("Iscrizione confermata"))
+	return ledger.Of(s.desk).Admit(r.PostForm.Get("id"))
 }
 
 // leaveAll leaves aside all that a device, or an address, sent.
-func (s *Server) leaveAll(w http.ResponseWriter, r *http.Request) {
-	if err := ledger.Of(s.desk).LeaveAll(r.PostForm.Get("telefono"), r.PostForm.Get("indirizzo")); err != nil {
-		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
-		return
-	}
-	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
-}
-
-// shown is the table of a proposal as the form showed it; the error says that it has changed since.
-func (s *Server) shown(id, seen string) (engine.Table, error) {
-	waiting, err := ledger.Of(s.desk).Waiting()
-	if err != nil {
-		return engine.Table{}, err
-	}
-	v, _ := s.view()
-	for _, p := range waiting {
-		if p.ID != id {
-			continue
-		}
-		if table := v.Round(p.Round).OfSheet(p.Table); table != nil && seenOf(*table) == seen {
-			return *table, nil
-		}
-		return engine.Table{}, changedMeanwhile(p.Number(v))
-	}
-	return engine.Table{}, engine.Errorf(engine.BadInput, "Questa proposta ha già avuto una risposta.")
+func (s *Server) leaveAll(r *http.Request) error {
+	return ledger.Of(s.desk).LeaveAll(r.PostForm.Get("telefono"), r.PostForm.Get("indirizzo"))
 }
 
 func changedMeanwhile(table int) error {
@@ -267,17 +224,11 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 
 // presencePage is the roll call.
 type presencePage struct {
-	Round, Here, All int
-	Search           string
-	Done, Notice     string
-	Players          []presenceLine
-}
-
-type presenceLine struct {
-	ID   int
-	Name string
-	Club string
-	Here bool
+	Round, All   int
+	Here         map[int]bool // who is there, by ID
+	Search       string
+	Done, Notice string
+	Players      []engine.Player
 }
 
 func (s *Server) presence(w http.ResponseWriter, r *http.Request) {
@@ -287,16 +238,10 @@ func (s *Server) presence(w http.ResponseWriter, r *http.Request) {
 func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int, search, done, notice string) {
 	v, _ := s.view()
 	p := presencePage{Round: v.Next(), Search: strings.TrimSpace(search), Done: done, Notice: notice, All: len(v.Tournament.Players)}
-	here := engine.SetOf(v.Tournament.PresentIDs(p.Round))
-	p.Here = len(here)
-	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
-		p.Players = append(p.Players, presenceLine{
-			player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club,
-			here[player.ID],
-		})
-	}
+	p.Here = engine.SetOf(v.Tournament.PresentIDs(p.Round))
+	p.Players = slices.Clone(desk.FindPlayers(v.Tournament.Players, p.Search))
 	// Who is not in yet stands first: that is who comes to the table.
-	slices.SortStableFunc(p.Players, func(a, b presenceLine) int { return engine.First(!a.Here, !b.Here) })
+	slices.SortStableFunc(p.Players, func(a, b engine.Player) int { return engine.First(!p.Here[a.ID], !p.Here[b.ID]) })
 	s.show(w, r, status, "presence.html", s.page(w, r, s.tr("Presenze"), p))
 }
 
@@ -314,14 +259,15 @@ func (s *Server) badge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	next := v.Next()
-	p := badgePage{presenceLine{id, player.FullName(), player.Club, v.Tournament.Present(next, *player)}, next, s.codes.player(id)}
+	p := badgePage{player, next, v.Tournament.Present(next, *player), s.codes.player(id)}
 	s.show(w, r, http.StatusOK, "badge.html", s.page(w, r, s.tr("Presenze"), p))
 }
 
 // badgePage is one player of the roll call.
 type badgePage struct {
-	presenceLine
+	*engine.Player
 	Round int
+	Here  bool
 	Code  string // of the player's own page
 }
 
@@ -374,33 +320,33 @@ func (s *Server) who(r *http.Request) engine.Text {
 }
 
 // setClock starts and stops the clock of the round.
-func (s *Server) setClock(w http.ResponseWriter, r *http.Request) {
+func (s *Server) setClock(r *http.Request) error {
+	now := s.options.Now()
 	switch r.PostForm.Get("fare") {
 	case "avvia":
 		minutes, err := strconv.Atoi(strings.TrimSpace(r.PostForm.Get("minuti")))
 		const most = 24 * 60
 		if err != nil || minutes < 1 || minutes > most {
-			s.showDesk(w, r, http.StatusBadRequest, s.tr("I minuti del turno si scrivono in cifre, da 1 a %d.", most))
-			return
+			return engine.Errorf(engine.BadInput, "I minuti del turno si scrivono in cifre, da 1 a %d.", most)
 		}
 		s.options.Clock.Change(func(c *engine.Clock) {
 			*c = engine.Clock{Left: time.Duration(minutes) * time.Minute}
-			c.Start(s.options.Now())
+			c.Start(now)
 		})
 	case "ferma":
-		s.options.Clock.Change(func(c *engine.Clock) { c.Pause(s.options.Now()) })
+		s.options.Clock.Change(func(c *engine.Clock) { c.Pause(now) })
 	case "riprendi":
 		s.options.Clock.Change(func(c *engine.Clock) {
 			if c.Set {
-				c.Start(s.options.Now())
+				c.Start(now)
 			}
 		})
 	}
-	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+	return nil
 }
 
 // prizesGiven shows the standings with the last round.
-func (s *Server) prizesGiven(w http.ResponseWriter, r *http.Request) {
+func (s *Server) prizesGiven(*http.Request) error {
 	s.Uncover()
-	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+	return nil
 }

@@ -40,41 +40,6 @@ func (s *Server) enrolled(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, status, "enrol.html", s.page(w, r, s.tr("Iscriviti"), p))
 }
 
-// enrolLine is an enrolment as an assistant sees it.
-type enrolLine struct {
-	ID, Who, Known, From string
-	OnList               bool // he comes or goes, and is no new one
-}
-
-// enrolments are those that wait.
-func (s *Server) enrolments() ([]enrolLine, error) {
-	v, _ := s.view()
-	waiting, err := ledger.Of(s.desk).Enrolments()
-	var lines []enrolLine
-	for _, e := range waiting {
-		line := enrolLine{ID: e.ID, Who: s.text(e.Said(v)), OnList: e.OnList > 0, From: s.tr("%s, alle %s", e.Phone(), e.Sent.Format("15:04"))}
-		if known := e.Known(v); known != nil && !line.OnList {
-			line.Known = known.NameAndClub()
-		}
-		lines = append(lines, line)
-	}
-	return lines, err
-}
-
-// answerEnrolment accepts an enrolment or leaves it aside.
-func (s *Server) answerEnrolment(w http.ResponseWriter, r *http.Request) {
-	answer := ledger.Of(s.desk).Dismiss
-	if r.PostForm.Get("fare") == "accetta" {
-		s.remark(r, engine.Textf("Iscrizione confermata"))
-		answer = ledger.Of(s.desk).Admit
-	}
-	if err := answer(r.PostForm.Get("id")); err != nil {
-		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
-		return
-	}
-	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
-}
-
 // ownPage is a player's own: where he sits now, and whether he is there.
 type ownPage struct {
 	ID           int

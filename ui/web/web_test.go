@@ -665,7 +665,7 @@ func TestOtherSites(t *testing.T) {
 	entered := map[string]string{"Origin": p.base, "Sec-Fetch-Site": "same-origin"}
 	for _, minutes := range []string{"0", "-5", "1441", "9999999999999", "x"} {
 		form.Set("minuti", minutes)
-		if code := post(entered, form.Encode()); code != http.StatusBadRequest {
+		if code := post(entered, form.Encode()); code != http.StatusConflict {
 			t.Errorf("a round of %s minutes: %d", minutes, code)
 		}
 	}

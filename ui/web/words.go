@@ -38,6 +38,8 @@ func (s *Server) functions() template.FuncMap {
 	return template.FuncMap{
 		"lang":   func() string { return s.options.Language },
 		"tr":     s.tr,
+		"text":   s.text,
+		"seen":   seenOf,
 		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
 		"ranking": func(number int, r export.Ranking) template.HTML {
