@@ -15,9 +15,7 @@ import (
 // The sum of the checker page is written where people look for it, and its browser runs its own script and nothing else.
 func TestTheCheckerIsTheOneThatIsTold(t *testing.T) {
 	message, err := os.ReadFile(filepath.Join("..", "docs", "security.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !strings.Contains(string(message), assets.CheckerSum()) {
 		t.Errorf("docs/security.md does not say that the SHA-256 of %s is %s", assets.CheckerName, assets.CheckerSum())
 	}

@@ -101,9 +101,7 @@ var neverOne = map[string]map[int]string{
 // count after a colon: “Punti: %d”.
 func TestCountsReadRight(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(englishFile, &english); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(englishFile, &english))
 	judged := map[string]bool{}
 	for _, s := range sentencesOfTheProgram(t) {
 		if judged[s.format] {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/draw"
@@ -16,6 +17,8 @@ import (
 	"raduno/engine/publish"
 	"raduno/engine/rules"
 )
+
+var must = worked.Must
 
 var languages = []string{"it", "en"}
 
@@ -71,9 +74,7 @@ func TestManualLinks(t *testing.T) {
 			}
 		}
 		files, err := filepath.Glob("manual/" + language + "/*.png")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, file := range files {
 			if !shown[filepath.Base(file)] {
 				t.Errorf("no chapter shows %s", file)
@@ -115,9 +116,7 @@ func TestManualCommands(t *testing.T) {
 	var source []byte
 	for _, file := range []string{"commands.go", "output.go"} {
 		text, err := os.ReadFile("../cmd/raduno-cli/" + file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		source = append(source, text...)
 	}
 	names := commandName.FindAllSubmatch(source, -1)
@@ -201,9 +200,7 @@ func TestManualExamples(t *testing.T) {
 func seatOf(t *testing.T, id int, name, typed string) engine.Seat {
 	t.Helper()
 	score, err := engine.ParseScore(typed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if name == engine.GhostName {
 		id = engine.Ghost
 	}
@@ -213,9 +210,7 @@ func seatOf(t *testing.T, id int, name, typed string) engine.Seat {
 func pointsOf(t *testing.T, text string) engine.Points {
 	t.Helper()
 	points, err := engine.ParsePoints(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return points
 }
 
@@ -226,9 +221,7 @@ func checkExample(t *testing.T, name string, kind rules.Type, seats []engine.Sea
 		tournament.Players = append(tournament.Players, engine.Player{ID: seat.Player, Plays: true})
 	}
 	s, err := rules.Compute(tournament, kind, rules.StandingsOptions{SharedWins: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, seat := range seats {
 		if row := s.Row(seat.Player); row != nil && row.Total.Cmp(want[i]) != 0 {
 			t.Errorf("%s: %s points at a table of %d are %s, the manual says %s", name, seat.Score, len(seats), row.Total, want[i])
@@ -287,9 +280,7 @@ func TestManualLeague(t *testing.T) {
 		}
 		for i, numbers := range found {
 			schedule, err := league.NewSchedule(league.MinSeats + i)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			balance := schedule.Balance()
 			want := []int{schedule.Seats, balance.GamesPerPlayer[0], balance.Games, len(schedule.Rounds)}
 			for j, n := range want {

@@ -16,9 +16,7 @@ var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 func said(t *testing.T, language string) []string {
 	t.Helper()
 	english := map[string]string{}
-	if err := json.Unmarshal(englishFile, &english); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(englishFile, &english))
 	var texts []string
 	for _, s := range sentencesOfTheProgram(t) {
 		if language == "en" {

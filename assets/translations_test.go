@@ -25,9 +25,7 @@ import (
 // with the same values in it, and no English is left over from a sentence that is gone.
 func TestEnglishSentences(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(englishFile, &english); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(englishFile, &english))
 	sentences := sentencesOfTheProgram(t)
 	var missing []string
 	for _, s := range sentences {
@@ -58,9 +56,7 @@ func TestEnglishSentences(t *testing.T) {
 // library takes for a field of its own would make it misread the whole file.
 func TestEnglishFile(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(englishFile, &english); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(englishFile, &english))
 	for _, reserved := range []string{
 		"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other",
 		"translation",
@@ -97,9 +93,7 @@ func asJSON(t *testing.T, sentences []string) string {
 		encoder := json.NewEncoder(&lines)
 		encoder.SetEscapeHTML(false)
 		lines.WriteString("  ")
-		if err := encoder.Encode(s); err != nil {
-			t.Fatal(err)
-		}
+		must(t, encoder.Encode(s))
 	}
 	return strings.ReplaceAll(lines.String(), "\n", ": \"\",\n")
 }
@@ -153,9 +147,7 @@ func verbs(format string) map[int]string {
 func sentencesOfTheProgram(t *testing.T) []sentence {
 	t.Helper()
 	p, err := theProgram()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, unclear := range p.unclear {
 		t.Errorf("%s: which sentence this is cannot be read in the code: write it as a literal", p.set.Position(unclear))
 	}

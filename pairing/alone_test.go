@@ -6,7 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	worked "raduno/.ci/testing"
 )
+
+var must = worked.Must
 
 // TestAlone promises that the folder, copied into a module of its own, needs nothing but Go's standard library, and that
 // the program of README.md builds with it there and says what the page says, as its examples do.
@@ -16,9 +20,7 @@ func TestAlone(t *testing.T) {
 	}
 	dir := t.TempDir()
 	page, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, program, _ := strings.Cut(string(page), "```go\n")
 	program, rest, found := strings.Cut(program, "```\n")
 	_, said, _ := strings.Cut(rest, "```text\n")
@@ -28,19 +30,11 @@ func TestAlone(t *testing.T) {
 	}
 	write := func(name, text string) {
 		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		must(t, os.WriteFile(path, []byte(text), 0o644))
 	}
-	if err := os.CopyFS(filepath.Join(dir, "pairing"), os.DirFS(".")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(filepath.Join(dir, "pairing", "alone_test.go")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(filepath.Join(dir, "pairing"), os.DirFS(".")))
+	must(t, os.Remove(filepath.Join(dir, "pairing", "alone_test.go")))
 	write("pairing/go.mod", "module raduno/pairing\n\ngo 1.26.0\n")
 	write("go.mod", "module hall\n\ngo 1.26.0\n\nrequire raduno/pairing v0.0.0\n\nreplace raduno/pairing => ./pairing\n")
 	write("main.go", program)

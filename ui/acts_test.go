@@ -108,9 +108,7 @@ func BenchmarkActs500(b *testing.B) {
 		u.Prefs.SetMode(kit.Light)
 		u.Prefs.SetScale(1)
 		u.Prefs.SetLanguage(kit.Italian)
-		if err := kit.Speak(kit.Italian); err != nil {
-			b.Fatal(err)
-		}
+		must(b, kit.Speak(kit.Italian))
 		u.restyle()
 	}}
 	w.run = func(name string, do func()) { d.run(u, name, do) }

@@ -42,11 +42,7 @@ func bigWindow(t testing.TB, n int) *UI {
 	if len(u.View.Tournament.Players) != n {
 		t.Fatal("the players are not there")
 	}
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	return u
 }
 
@@ -107,13 +103,9 @@ func BenchmarkScoreServed(b *testing.B) {
 	u.tables.Confirm()
 	u.GoTo(present.ScoresTab)
 	server, err := web.New(u.Desk, web.Options{Clock: hallClock{u}})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	address, err := server.Listen()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	ctx, stop := context.WithCancel(b.Context())
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(ctx) }()

@@ -88,11 +88,7 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 	if u.View == nil || u.View.Round(1) == nil {
 		t.Fatal("no round is drawn")
 	}
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	u.GoTo(present.ScoresTab)
 	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
 	for step := range worked.Budget(t, 30) {

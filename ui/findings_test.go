@@ -43,9 +43,7 @@ func TestFindingsLeadToTheirCell(t *testing.T) {
 	u, _ := drawnWindow(t)
 	path := u.View.Path
 	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, c := range []struct {
 		sheet, cell string
 		value       any
@@ -54,13 +52,9 @@ func TestFindingsLeadToTheirCell(t *testing.T) {
 		{"Iscritti", "E6", "ROMAA"},        // the club of the third player
 		{"1° Turno", "F2", "quarantadue?"}, // the points of the second seat of table 1
 	} {
-		if err := f.SetCellValue(c.sheet, c.cell, c.value); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.SetCellValue(c.sheet, c.cell, c.value))
 	}
-	if err := f.Save(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Save())
 	third := u.View.Tournament.Players[2]
 	u.Change("", func(d *desk.Desk) error {
 		_, err := d.Refresh()

@@ -48,11 +48,7 @@ func gameWindow(t *testing.T, typeID string, players int, options ...engine.Entr
 	if u.View == nil || len(u.View.Tournament.Players) != players {
 		t.Fatal("the roster is not there")
 	}
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	return u
 }
 
@@ -120,21 +116,13 @@ func reopened(t *testing.T, u *UI) *rules.Standings {
 	t.Helper()
 	u.writeStandings()
 	again, err := desk.Open(u.View.Path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := again.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
+	must(t, err)
+	defer func() { must(t, again.Close()) }()
 	if errs := again.View().Faults(); len(errs) > 0 {
 		t.Errorf("the workbook has errors: %v", errs)
 	}
 	s, err := again.Standings(desk.StandingsRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, row := range s.Rows {
 		if shown := u.standings.Rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total.Cmp(row.Total) != 0 {
 			t.Errorf("on the screen %s is at place %d with %v, in the workbook %s at %d with %v",

@@ -27,15 +27,13 @@ import (
 	"raduno/ui/present"
 )
 
+var must = worked.Must
+
 // The main screens look as they did when they were last looked at: light in the pictures of the manual, in both
 // its languages, and dark. go test ./ui -run TestMainScreens -update paints them anew: look at them before they are committed.
 func TestMainScreens(t *testing.T) {
 	worked.Slow(t)
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	manual := filepath.Join("..", "assets", "manual")
 	for _, c := range []struct {
 		language kit.Language
@@ -50,9 +48,7 @@ func TestMainScreens(t *testing.T) {
 			u := demoWindow(t)
 			u.Prefs.SetMode(c.mode)
 			u.Prefs.SetLanguage(c.language)
-			if err := kit.Speak(c.language); err != nil {
-				t.Fatal(err)
-			}
+			must(t, kit.Speak(c.language))
 			u.rebuild()
 			u.restyle()
 			for i, screen := range screens {
@@ -69,17 +65,11 @@ func TestMainScreens(t *testing.T) {
 // The screens of the other games look as in the manual's chapters.
 func TestGameScreens(t *testing.T) {
 	worked.Slow(t)
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	for _, screen := range gameScreens {
 		for _, language := range []kit.Language{kit.Italian, kit.English} {
 			u := screen.open(t)
-			if err := kit.Speak(language); err != nil {
-				t.Fatal(err)
-			}
+			must(t, kit.Speak(language))
 			u.Prefs.SetLanguage(language)
 			u.rebuild()
 			u.restyle()
@@ -91,9 +81,7 @@ func TestGameScreens(t *testing.T) {
 			u.Win.Resize(screen.size.AddWidthHeight(20, 20))
 			u.Win.Resize(screen.size)
 			compare(t, filepath.Join("..", "assets", "manual", string(language), screen.file), u.Win.Canvas().Capture())
-			if err := kit.Speak(kit.Italian); err != nil {
-				t.Fatal(err)
-			}
+			must(t, kit.Speak(kit.Italian))
 		}
 	}
 }
@@ -230,9 +218,7 @@ func diplomacyWindow(t *testing.T) *UI {
 func demoWindow(t *testing.T) *UI {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, importer.MakeDemo(path, desk.Env{}))
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
 	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
@@ -241,11 +227,7 @@ func demoWindow(t *testing.T) *UI {
 	if u.View == nil {
 		t.Fatal("the demonstration is not open")
 	}
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	return u
 }
 
@@ -287,9 +269,7 @@ var screens = []struct {
 		for i, seat := range u.View.Round(1).Table(4).Seats {
 			sent.Seats = append(sent.Seats, hall.ProposedSeat{Player: seat.Player, Score: []string{"38", "51", "12", "44"}[i]})
 		}
-		if _, err := hall.Of(u.Desk).Propose(sent); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(hall.Of(u.Desk).Propose(sent)))
 		u.Reload()
 	}},
 	{"classifica.png", func(_ *testing.T, u *UI) {
@@ -341,20 +321,14 @@ func reduce(picture image.Image) *image.Paletted {
 func compare(t *testing.T, path string, picture image.Image) {
 	t.Helper()
 	if *worked.Update {
-		if err := writePicture(path, reduce(picture)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, writePicture(path, reduce(picture)))
 		return
 	}
 	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if want.Bounds() != picture.Bounds() {
 		t.Fatalf("%s: the picture is %v, was %v", path, picture.Bounds(), want.Bounds())
 	}

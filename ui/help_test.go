@@ -11,11 +11,7 @@ import (
 // The manual in the window has its pictures, in both languages, and finds a chapter by the words in it.
 func TestManualInTheWindow(t *testing.T) {
 	u, _ := drawnWindow(t)
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	for language, words := range map[kit.Language]string{kit.Italian: "spareggio PERCHÉ", kit.English: "semifinals HALL"} {
 		u.Prefs.SetLanguage(language)
 		u.openHelp()

@@ -17,16 +17,10 @@ func TestTheWindowAsksWhoseTheCopiesAre(t *testing.T) {
 		first, _ := drawnWindow(t)
 		path := first.View.Path
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := first.Desk.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, first.Desk.Close())
 		copied := filepath.Join(filepath.Dir(path), "copiato.xlsx")
-		if err := os.WriteFile(copied, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(copied, data, 0o600))
 		u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 		u.Win.Resize(fyne.NewSize(1366, 745))
 		u.files.open(copied)

@@ -167,20 +167,12 @@ func TestStandingsAreProjectedWithOneKey(t *testing.T) {
 
 // Every key of the menus stands in the list of keys and in the manual.
 func TestEveryKeyIsListed(t *testing.T) {
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	u, _ := drawnWindow(t)
 	for _, language := range []kit.Language{kit.Italian, kit.English} {
-		if err := kit.Speak(language); err != nil {
-			t.Fatal(err)
-		}
+		must(t, kit.Speak(language))
 		page, err := os.ReadFile(filepath.Join("..", "assets", "manual", string(language), "710-opzioni.md"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		dialogs.Keys(u.Win, u.keys())
 		listed := uitest.Words(u.Win)
 		typed(u, fyne.KeyEscape)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/merge"
@@ -22,9 +23,7 @@ func scoredBy(t *testing.T, d *desk.Desk, first int) {
 		seats[i].Score = engine.NewScore(40 - 10*i)
 	}
 	seats[0].Score = engine.NewScore(first)
-	if _, err := d.SetTable(1, seen, engine.Table{Seats: seats}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(1, seen, engine.Table{Seats: seats})))
 }
 
 // The workbook of a second laptop is joined from the menu: what the two do not agree about is asked, nothing is written
@@ -38,18 +37,12 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 	typed(u, fyne.KeyEscape)
 
 	other := filepath.Join(t.TempDir(), "secondo.xlsx")
-	if err := merge.Split(u.Desk, other, 1, []int{1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, merge.Split(u.Desk, other, 1, []int{1}))
 	second, err := desk.Open(other, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	scoredBy(t, u.Desk, 77)
 	scoredBy(t, second, 66)
-	if err := second.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, second.Close())
 	here := u.View.Path
 	u.files.merge(other, merge.Decisions{})
 	if !strings.Contains(words(u), "77") || !strings.Contains(words(u), "66") {

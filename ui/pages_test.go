@@ -45,13 +45,9 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	u.GoTo(present.ScoresTab)
 	u.scores.Open(1)
 	data, err := os.ReadFile(u.View.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	other := filepath.Join(t.TempDir(), "altro.xlsx")
-	if err := os.WriteFile(other, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(other, data, 0o644))
 	u.files.open(other)
 	if u.View == nil || u.View.Path != other {
 		t.Fatal("the other tournament is not open")
@@ -70,11 +66,7 @@ func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
 	u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	u.Win.Resize(fyne.NewSize(1366, 745))
 	u.files.open(first.View.Path)
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	if u.View == nil || u.View.ReadOnly.IsZero() {
 		t.Fatal("it can be changed in two windows")
 	}

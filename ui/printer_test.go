@@ -47,11 +47,7 @@ func drawnWindow(t *testing.T) (*UI, *opened) {
 	if u.View == nil || u.View.Round(1) == nil || u.View.Round(1).Draft {
 		t.Fatal("the first round is not there")
 	}
-	t.Cleanup(func() {
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	p := &opened{}
 	u.Opens = func(_ fyne.App, path string) error {
 		p.files = append(p.files, path)

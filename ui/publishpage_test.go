@@ -56,9 +56,7 @@ func TestEverythingGoesIntoOneFile(t *testing.T) {
 	u.Win.Canvas().Focused().TypedRune('5')
 	typed(u, fyne.KeyReturn)
 	all, err := zip.OpenReader(strings.TrimSuffix(u.View.Path, ".xlsx") + "_pubblicazione.zip")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer all.Close()
 	var names []string
 	for _, f := range all.File {

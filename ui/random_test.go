@@ -27,11 +27,7 @@ func TestRandomWalk(t *testing.T) {
 	if worked.ByNight() {
 		steps = 25_000 // in one process, and Fyne gives nothing back of a test's window: some 30 MB of each
 	}
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	const each = 200 // steps on one tournament
 	kinds := []struct {
 		id      string

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -22,35 +23,21 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")
 	dir := t.TempDir()
 	before, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{Seed: seeds()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := uitest.Eight()
 	players[0] = engine.Player{
 		Name: "Ada", Surname: "Abbate", Nick: "adab", Club: "ROMA [Il Gufo]", Region: "LAZIO", Birth: "01/02/1980",
 		NationalID: "777", Plays: true,
 	}
 	players[1] = engine.Player{Name: "Bruno", Surname: "Abbondi", Club: "ROMA [Il Gufo]", Plays: true}
-	if _, err = before.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := before.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := before.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(before.AddPlayers(players)))
+	must(t, worked.Err(before.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)))
+	must(t, before.Close())
 	year := filepath.Join(dir, "anno.xlsx")
 	f, err := season.Create(year, "Anno", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Add(t.Context(), nil, season.Addition{Path: filepath.Join(dir, "gennaio.xlsx")}); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, f.Add(t.Context(), nil, season.Addition{Path: filepath.Join(dir, "gennaio.xlsx")}))
+	must(t, f.Close())
 
 	u.Prefs.SetString(present.PrefSeason, year)
 	u.create(filepath.Join(dir, "marzo.xlsx"), "open", "Marzo")
@@ -93,9 +80,7 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		t.Errorf("of Ada there is %+v", p)
 	}
 
-	if err := u.Desk.RemovePlayer(now.Players[0].ID); err != nil {
-		t.Fatal(err)
-	}
+	must(t, u.Desk.RemovePlayer(now.Players[0].ID))
 	u.Reload()
 	begin("abb")
 	press(t, u, "Ada Abbate – ROMA [Il Gufo]")

@@ -35,12 +35,8 @@ func TestTheSiteFollows(t *testing.T) {
 	if page() == before {
 		t.Error("a change is not published by itself")
 	}
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(dir, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.RemoveAll(dir))
+	must(t, os.WriteFile(dir, nil, 0o600))
 	scored(t, u, 1, 42, 30, 20, 10)
 	if got := u.footer.site.Text; !strings.Contains(got, "da mandare") {
 		t.Errorf("what cannot be sent: %q", got)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -115,9 +116,7 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	u := emptyWindow(t, a, "")
 	u.create(path, "open", "Prova")
-	if _, err := u.Desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(u.Desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}})))
 	elsewhere := filepath.Join(t.TempDir(), "copia.xlsx")
 	if err := u.Desk.SaveCopy(elsewhere, func(d *desk.Desk) error {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Bice", Surname: "Verdi", Plays: true}})
@@ -125,13 +124,9 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := u.Desk.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, u.Desk.Close())
 	u.Desk, u.View = nil, nil
-	if err := os.WriteFile(path, []byte("rovinato"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("rovinato"), 0o600))
 	u.files.open(path)
 	if !strings.Contains(words(u), "copie di sicurezza") {
 		t.Fatalf("no copies in\n%s", words(u))
@@ -181,9 +176,7 @@ func TestATournamentIsClosed(t *testing.T) {
 		t.Error("the window still has a tournament")
 	}
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	if ro := d.View().ReadOnly; !ro.IsZero() {
 		t.Errorf("the file is held still: %s", ro)

@@ -20,9 +20,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	var worse verify.Swap
 	for _, seat := range u.View.Round(1).Tables[0].Seats {
 		reports, err := u.Desk.View().Seated(1).Effects(seat.Player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, r := range reports {
 			changed := engine.Where(r.Criteria, func(c verify.CriterionChange) bool { return c.Before != c.After })
 			if len(changed) > 0 && changed[0].After > changed[0].Before {

@@ -37,11 +37,7 @@ var ways = []way{
 // keyboard, and whatever a click opens Escape closes.
 func TestWalk(t *testing.T) {
 	worked.Slow(t)
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	for i, c := range ways {
 		t.Run(c.String(), func(t *testing.T) {
 			t.Setenv("HOME", t.TempDir())
@@ -60,11 +56,7 @@ func TestWalkOfOtherTournaments(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every dialog of eight tournaments takes a while")
 	}
-	t.Cleanup(func() {
-		if err := kit.Speak(kit.Italian); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, kit.Speak(kit.Italian)) })
 	played := func(typeID string, players int) func(t *testing.T) *UI {
 		return func(t *testing.T) *UI {
 			u := gameWindow(t, typeID, players)
@@ -160,9 +152,7 @@ func newWalker(t *testing.T, u *UI, c way) *walker {
 		w.u.Prefs.SetMode(c.mode)
 		w.u.Prefs.SetScale(c.scale)
 		w.u.Prefs.SetLanguage(c.language)
-		if err := kit.Speak(c.language); err != nil {
-			t.Fatal(err)
-		}
+		must(t, kit.Speak(c.language))
 		w.u.Win.Canvas().Capture()
 		w.u.restyle()
 	}

@@ -17,9 +17,7 @@ func run(t *testing.T, system, input string) (string, error) {
 		return "", err
 	}
 	data, err := json.Marshal(result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(data), nil
 }
 
@@ -287,9 +285,7 @@ func TestSoundInputs(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			got, err := run(t, test.system, test.input)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if got != test.want {
 				t.Errorf("\n got %s\nwant %s", got, test.want)
 			}
@@ -354,17 +350,13 @@ func TestRunFile(t *testing.T) {
 		{"name": "good again", "input": ` + babylonGame + `, "expected": [[[["never read"]]]]}]}`
 	for _, system := range []string{"babylon5", ""} {
 		results, err := RunFile(system, strings.NewReader(file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if len(results) != 5 {
 			t.Fatalf("%d results for 5 cases", len(results))
 		}
 		for i, wantError := range []bool{false, true, true, true, false} {
 			data, err := json.Marshal(results[i])
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if strings.Contains(string(data), `"error"`) != wantError {
 				t.Errorf("case %d: %s", i, data)
 			}

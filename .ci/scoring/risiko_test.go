@@ -15,9 +15,7 @@ const masterGame = `{"formula": "master", "players": [{"id": 1, "nome": "A", "co
 func TestRisikoGame(t *testing.T) {
 	t.Parallel()
 	got, err := run(t, "risiko_master", masterGame)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := `[{"pos":1,"id":2,"points_per_round":["1.044"],"wins":1,"total":"1.044"},` +
 		`{"pos":2,"id":1,"points_per_round":["0.044"],"wins":0,"total":"0.044"},` +
 		`{"pos":3,"id":3,"points_per_round":["0.007"],"wins":0,"total":"0.007"},` +
@@ -34,9 +32,7 @@ func TestRisikoTableOfNoughts(t *testing.T) {
 	const input = `{"formula": "raduno", "players": [{"id": 1}, {"id": 2}, {"id": 3}, {"id": 4}],
 		"rounds": [[[{"id": 1, "score": "0"}, {"id": 2, "score": "0"}, {"id": 3, "score": "0"}, {"id": 4, "score": "0"}]]]}`
 	got, err := run(t, "risiko_raduno", input)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if strings.Count(got, `"wins":1,"total":"0"`) != 4 {
 		t.Errorf("got %s", got)
 	}

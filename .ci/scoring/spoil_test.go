@@ -12,6 +12,8 @@ import (
 	"raduno/engine"
 )
 
+var must = worked.Must
+
 // spoilt hands to each every input that differs from a sound one in one place: a value left out or exchanged
 // for one of another type or far out of range.
 func spoilt(v any, each func()) {
@@ -48,40 +50,28 @@ func spoilt(v any, each func()) {
 func TestSpoiltInputs(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(filepath.Join(worked.Path(t, "vectors"), "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			var file vectorFile
-			if err := json.Unmarshal(data, &file); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal(data, &file))
 			seen := map[string]bool{} // one case of each form and, of those with many games, the smallest
 			slices.SortStableFunc(file.Cases, func(a, b vectorCase) int { return len(a.Input) - len(b.Input) })
 			for _, c := range file.Cases {
 				var input map[string]any
-				if err := json.Unmarshal(c.Input, &input); err != nil {
-					t.Fatal(err)
-				}
+				must(t, json.Unmarshal(c.Input, &input))
 				form, err := json.Marshal([]any{input["op"], slices.Sorted(maps.Keys(input))})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if seen[string(form)] || len(c.Input) > 2000 {
 					continue
 				}
 				seen[string(form)] = true
 				spoilt(input, func() {
 					raw, err := json.Marshal(input)
-					if err != nil {
-						t.Fatal(err)
-					}
+					must(t, err)
 					result, err := Run(file.System, raw)
 					if err != nil && engine.KindOf(err) != engine.BadInput {
 						t.Errorf("%s: %v\n%s", c.Name, err, raw)

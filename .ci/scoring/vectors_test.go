@@ -46,9 +46,7 @@ func testFiles(t *testing.T, dir string) {
 	}
 	for _, path := range files {
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var file vectorFile
 		if err := json.Unmarshal(data, &file); err != nil {
 			t.Fatal(path, err)
@@ -56,9 +54,7 @@ func testFiles(t *testing.T, dir string) {
 		t.Run(file.System, func(t *testing.T) {
 			t.Parallel()
 			results, err := RunFile(file.System, bytes.NewReader(data))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if len(results) != len(file.Cases) {
 				t.Fatalf("%d results for %d cases", len(results), len(file.Cases))
 			}
@@ -73,13 +69,9 @@ func testFiles(t *testing.T, dir string) {
 func plain(t *testing.T, v any) any {
 	t.Helper()
 	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var back any
-	if err := json.Unmarshal(data, &back); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &back))
 	return back
 }
 
@@ -133,9 +125,7 @@ func checkSchedule(t *testing.T, name string, input json.RawMessage, result map[
 		Players []string `json:"players"`
 		Seats   int      `json:"players_per_game"`
 	}
-	if err := json.Unmarshal(input, &in); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(input, &in))
 	games := map[string]float64{}
 	seats, pairs, sets := map[string]float64{}, map[string]float64{}, map[string]float64{}
 	for i, p := range in.Players {

@@ -15,13 +15,23 @@ import (
 	"testing"
 )
 
+// Failer is a *testing.T, *testing.B or *testing.F, or a *rapid.T.
+type Failer interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // Must ends a test that an error makes pointless.
-func Must(t testing.TB, err error) {
+func Must(t Failer, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
 }
+
+// Err is the error of a call whose value a test does not look at.
+func Err[T any](_ T, err error) error { return err }
 
 // Path is a file or a folder of the worked cases.
 func Path(t testing.TB, elements ...string) string {

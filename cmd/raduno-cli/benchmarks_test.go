@@ -14,9 +14,7 @@ import (
 func TestBenchmarksAreOnThePage(t *testing.T) {
 	root := filepath.Join("..", "..")
 	page, err := os.ReadFile(filepath.Join(root, "docs", "benchmarks.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var named []string
 	for _, found := range regexp.MustCompile("`(Benchmark[A-Za-z0-9]+)`").FindAllStringSubmatch(string(page), -1) {
 		named = append(named, found[1])
@@ -33,9 +31,7 @@ func TestBenchmarksAreOnThePage(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, name := range written {
 		if !slices.Contains(named, name) {
 			t.Errorf("docs/benchmarks.md does not name %s", name)

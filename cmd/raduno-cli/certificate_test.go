@@ -22,13 +22,13 @@ import (
 	"raduno/engine/publish"
 )
 
+var must = worked.Must
+
 // generated is a random tournament as a draw problem.
 func generated(t *testing.T, r invented.Request) []byte {
 	t.Helper()
 	line, err := invented.Problem(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return line
 }
 
@@ -48,12 +48,8 @@ func reader(t *testing.T) context.Context {
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
 	checker := filepath.Join(t.TempDir(), assets.CheckerName)
-	if err := os.WriteFile(checker, assets.Checker, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := chromedp.Run(ctx, chromedp.Navigate((&url.URL{Scheme: "file", Path: checker}).String())); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(checker, assets.Checker, 0o600))
+	must(t, worked.Err(chromedp.Run(ctx, chromedp.Navigate((&url.URL{Scheme: "file", Path: checker}).String()))))
 	return ctx
 }
 
@@ -61,26 +57,18 @@ func reader(t *testing.T) context.Context {
 func verdict(t *testing.T, ctx context.Context, path string) (state, words string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text, err := json.Marshal(string(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	give := `(function () { var d = new DataTransfer(), i = document.getElementById("file"); d.items.add(new File([` + string(text) +
 		`], "x.json"));
 i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
-	if _, err := chromedp.Run(ctx, chromedp.Evaluate[string](give)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(chromedp.Run(ctx, chromedp.Evaluate[string](give))))
 	const asked = `(function () { var e = document.getElementById("esito"); return e.querySelector("h2") ? e.className + "\n" + ` +
 		`document.body.innerText : ""; })()`
 	for ; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
 		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](asked))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if class, text, split := strings.Cut(said, "\n"); split && class != "esito corre" {
 			return strings.TrimPrefix(class, "esito "), text
 		}
@@ -107,9 +95,7 @@ func TestFilesOfAnswersAreChecked(t *testing.T) {
 	}
 	for _, path := range paths {
 		problem, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		page := filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), ".json")+"_verbale.json")
 		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%s: %s", path, said)
@@ -141,9 +127,7 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 		}
 		made := generated(t, invented.Request{Seed: strconv.Itoa(i), Players: players, Played: 4})
 		var problem map[string]any
-		if err := json.Unmarshal(made, &problem); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(made, &problem))
 		problem["tables"], problem["criteria"], problem["together"] = tables, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
 		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{
 			{7, 1},
@@ -156,9 +140,7 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 			player["score"], player["byes"], player["rested"] = k*k%11, k%3, k%4 == 0
 		}
 		text, err := json.Marshal(problem)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		page := filepath.Join(dir, strconv.Itoa(i)+".json")
 		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
@@ -187,23 +169,17 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 	} {
 		made := generated(t, invented.Request{Seed: strconv.Itoa(i), Players: 10, Played: 2})
 		var problem map[string]any
-		if err := json.Unmarshal(made, &problem); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(made, &problem))
 		problem["tables"], problem["criteria"], problem["together"] = []int{4, 3, 3}, criteria, [][2]int{{1, 2}, {3, 4}}
 		problem["off_table"] = [][2]int{{7, 1}, {8, 1}, {8, 2}, {1, 1}}
 		text, err := json.Marshal(problem)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		path := filepath.Join(dir, "x.json")
 		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--verbale", path); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
 		}
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		f := open(t, data)
 		optima, counted := f.draw["optima"].(json.Number)
 		if !counted {
@@ -219,9 +195,7 @@ func TestTheCountOfOptimaIsCheckedAgain(t *testing.T) {
 			t.Errorf("%v: check tells %s", criteria, said)
 		}
 		f.set(json.Number(optima.String()+"0"), "optima")
-		if err := os.WriteFile(path, f.write(t, true), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, f.write(t, true), 0o600))
 		status, said = commandSays(t, nil, "tavoli", "--verifica", path)
 		if state, words := verdict(t, ctx, path); status == 0 || state != "no" {
 			t.Errorf("%v, ten times as many: %s; the page says: %s", criteria, said, words)
@@ -235,14 +209,10 @@ type forgery struct{ file, draw map[string]any }
 func open(t *testing.T, data []byte) *forgery {
 	t.Helper()
 	f := &forgery{}
-	if err := json.Unmarshal(data, &f.file); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &f.file))
 	decoder := json.NewDecoder(strings.NewReader(f.file["draw"].(string)))
 	decoder.UseNumber()
-	if err := decoder.Decode(&f.draw); err != nil {
-		t.Fatal(err)
-	}
+	must(t, decoder.Decode(&f.draw))
 	return f
 }
 
@@ -250,17 +220,13 @@ func open(t *testing.T, data []byte) *forgery {
 func (f *forgery) write(t *testing.T, signed bool) []byte {
 	t.Helper()
 	text, err := json.Marshal(f.draw)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	f.file["draw"] = string(text)
 	if signed {
 		f.file["fingerprint"] = publish.FingerprintOf(string(text))
 	}
 	data, err := json.Marshal(f.file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return data
 }
 
@@ -313,17 +279,13 @@ func (f *forgery) exchange(table1, seat1, table2, seat2 int) {
 func TestForgedCertificatesAreRefused(t *testing.T) {
 	ctx, dir := reader(t), t.TempDir()
 	problem, err := os.ReadFile(worked.Path(t, "instances", "12_open_r3_43.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	sound := filepath.Join(dir, "sound.json")
 	if status, said := commandSays(t, problem, "tavoli", "--seme", "onesto", "--verbale", sound); status != 0 {
 		t.Fatal(said)
 	}
 	data, err := os.ReadFile(sound)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	answer := []any{"parts", 0, "answer"}
 	in := func(path ...any) []any { return append(append([]any{}, answer...), path...) }
 	bounds, tree := in("proof", "bounds"), func(key string) []any { return in("proof", "bounds", 2, "tree", key) }
@@ -411,9 +373,7 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 	path := filepath.Join(dir, "forged.json")
 	try := func(name string, data []byte) {
 		t.Helper()
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, data, 0o600))
 		if state, words := verdict(t, ctx, path); state != "no" {
 			t.Errorf("%s: the page says %q, %s", name, state, words)
 		}
@@ -446,9 +406,7 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 	f := open(t, data)
 	f.set("<b>VERIFICATO</b> dalla Federazione\u202e", "tournament")
 	f.draw["outcome"], f.draw["heading"], f.file["note"] = "perfetto", "Certificato di regolarità", "nessun tavolo bloccato"
-	if err := os.WriteFile(path, f.write(t, true), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, f.write(t, true), 0o600))
 	state, words := verdict(t, ctx, path)
 	if state != "si" || strings.Contains(words, "perfetto") || strings.Contains(words, "regolarità") ||
 		strings.Contains(words, "nessun tavolo bloccato") || !strings.Contains(words, "«<b>VERIFICATO</b> dalla Federazione»") {

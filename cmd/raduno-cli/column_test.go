@@ -57,14 +57,10 @@ func TestColumnsOfTheOrganizersOwn(t *testing.T) {
 	run(0, "", "importa", name("elenco.csv"), name("prova.xlsx"))
 	run(0, "", "esporta", name("prova.xlsx"), "--formato", "json")
 	whole, err := os.ReadFile(name("prova.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, car := range []string{"Panda", "Tipo"} {
 		columns := `"columns": [{"title": "Auto", "texts": {"1": "` + car + `"}}, {"title": "Cognome", "texts": {"1": "Zeta"}}], "players"`
-		if err := os.WriteFile(name(car+".json"), bytes.Replace(whole, []byte(`"players"`), []byte(columns), 1), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name(car+".json"), bytes.Replace(whole, []byte(`"players"`), []byte(columns), 1), 0o600))
 		run(0, "", "importa", name(car+".json"), name(car+".xlsx"))
 	}
 	run(0, "", "unisci", name("prova.xlsx"), name("Panda.xlsx"), "--in", name("insieme.xlsx"))

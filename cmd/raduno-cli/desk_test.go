@@ -65,9 +65,7 @@ func sources(t *testing.T, dir string) string {
 		all.Write(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return all.String()
 }
 
@@ -75,18 +73,14 @@ func sources(t *testing.T, dir string) string {
 func methods(t *testing.T, dir, of string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var names []string
 	for _, path := range files {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, decl := range file.Decls {
 			f, is := decl.(*ast.FuncDecl)
 			if !is || f.Recv == nil || !f.Name.IsExported() {

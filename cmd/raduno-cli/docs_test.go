@@ -28,9 +28,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	named := 0
 	for _, folder := range []string{".", "docs", "docs/decisions", ".github", "pairing", "export/json", ".ci/benchmark"} {
 		pages, err := filepath.Glob(filepath.Join(root, folder, "*.md"))
@@ -39,9 +37,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 		}
 		for _, page := range pages {
 			text, err := os.ReadFile(page)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for _, name := range test.FindAllString(string(text), -1) {
 				if !declared[name] {
 					t.Errorf("%s names %s, which there is not", page, name)

@@ -106,9 +106,7 @@ func TestEveryCommandSpeaksEnglish(t *testing.T) {
 			if strings.HasPrefix(typeID, "lega") {
 				seats = 8
 			}
-			if err := os.WriteFile(list, []byte(strings.Join(strings.SplitAfter(roster, "\n")[:seats+1], "")), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(list, []byte(strings.Join(strings.SplitAfter(roster, "\n")[:seats+1], "")), 0o600))
 			said := map[string]bool{}
 			call := func(args ...string) {
 				var out bytes.Buffer

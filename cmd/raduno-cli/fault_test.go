@@ -32,9 +32,7 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "giorno.xlsx")
 	d, err := desk.Create(path, "open", "Giorno", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := make([]engine.Player, 12)
 	for i := range players {
 		players[i] = engine.Player{Name: fmt.Sprintf("Nome%d", i), Surname: "Prova", Plays: true}
@@ -42,12 +40,8 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 	if _, err = d.AddPlayers(players); err == nil {
 		_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, d.Close())
 	random := rand.New(rand.NewPCG(15, 11))
 	classes := map[string]int{}
 	before := heldBy(t, path)
@@ -83,13 +77,9 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 func heldBy(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	copied := filepath.Join(t.TempDir(), "copia.xlsx")
-	if err := os.WriteFile(copied, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(copied, data, 0o600))
 	d, err := desk.Open(copied, desk.Env{})
 	if err != nil {
 		t.Fatalf("the workbook does not open: %v", err)
@@ -130,13 +120,9 @@ func faultyCommand(t *testing.T, path string, random *rand.Rand) (args []string,
 		}
 	}
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	twin := filepath.Join(t.TempDir(), "voluto.xlsx") // the same, where nothing goes wrong
-	if err := os.WriteFile(twin, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(twin, data, 0o600))
 	var out bytes.Buffer
 	onTwin := append([]string{args[0], twin, "--log", "file=no"}, args[2:]...)
 	if code := program().Run(t.Context(), onTwin, nil, &out, &out); code != cli.Done {
@@ -152,9 +138,7 @@ const maxGrown = 4096
 func faultyRun(t *testing.T, dir, fault string, random *rand.Rand, args []string) (code int, output string) {
 	t.Helper()
 	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := exec.Command(program, args...)
 	c.Env = append(os.Environ(), asProgram+"=1", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
 	switch fault {
@@ -163,16 +147,12 @@ func faultyRun(t *testing.T, dir, fault string, random *rand.Rand, args []string
 	case "clock":
 		c.Env = append(c.Env, "SOURCE_DATE_EPOCH="+strconv.FormatInt(time.Date(2026, 11, 22, 9, random.IntN(60), 0, 0, time.UTC).Unix(), 10))
 	case "forbidden":
-		if err := os.Chmod(dir, 0o500); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chmod(dir, 0o500))
 		defer os.Chmod(dir, 0o700)
 	}
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Start())
 	if fault == "kill" {
 		time.Sleep(time.Duration(random.IntN(40)) * time.Millisecond)
 		_ = c.Process.Kill() // that it has ended by itself already is as good a moment as any
@@ -196,14 +176,8 @@ func limitFiles() {
 func foreignEdit(t *testing.T, path string, random *rand.Rand) string {
 	t.Helper()
 	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.SetCellValue("Iscritti", "D"+strconv.Itoa(4+random.IntN(12)), fmt.Sprintf("x%d", random.IntN(1000))); err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(f.Save(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, f.SetCellValue("Iscritti", "D"+strconv.Itoa(4+random.IntN(12)), fmt.Sprintf("x%d", random.IntN(1000))))
+	must(t, errors.Join(f.Save(), f.Close()))
 	return heldBy(t, path)
 }

@@ -25,9 +25,7 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 	for _, name := range []string{"Ada;Abbà", "Bice;Bonomi", "Ciro;Conti", "Dora;Danti", "Elio;Errani", "Fede;Fusi"} {
 		people += name + ";MILANO [RCU];;\n"
 	}
-	if err := os.WriteFile(list, []byte(people), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(list, []byte(people), 0o600))
 	run := func(want int, args ...string) string {
 		t.Helper()
 		var out, report bytes.Buffer
@@ -56,33 +54,23 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return found
 	}
 	run(cli.Done, "nuovo", path, "--tipo", "open", "--nome", "Memorial")
 	run(cli.Done, "giocatori", path, "--da", list, "--anche-dubbi", "--colonne", "Nome,Cognome,Club,Nick,+Mail")
-	if err := os.Remove(list); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(list))
 	run(cli.Done, "presenti", path, "--turno", "1", "2=NO")
 	run(cli.Done, "sorteggia", path, "--tipo", "open", "--turno", "1")
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, e := range []hall.Enrolment{
 		{Name: "Ermete", Surname: "Sburlati", Device: "a"},
 		{OnList: 1, Corrects: true, Nick: "quagliotto", Device: "b"},
 	} {
-		if err := hall.Of(d).Enrol(e); err != nil {
-			t.Fatal(err)
-		}
+		must(t, hall.Of(d).Enrol(e))
 	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	run(cli.Done, "giocatori", path, "--cambia", "1", "Nick=quagliotto2")
 	run(cli.Done, "arbitro", path, "--ammonizione", "1", "--turno", "1", "--motivo", "Quaglia ha urlato: D'Olivè Quaglia Zeno")
 	run(cli.Done, "annulla", path)

@@ -20,9 +20,7 @@ var quoted = regexp.MustCompile("`([^`]+)`")
 func house(t *testing.T) (floors []floor, libraries map[string][]string) {
 	t.Helper()
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "architecture.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	words := func(cell string) (list []string) {
 		for _, m := range quoted.FindAllStringSubmatch(cell, -1) {
 			list = append(list, m[1])

@@ -29,9 +29,7 @@ func TestAnInterruptedDrawAnswers(t *testing.T) {
 	}
 	problem, given := filepath.Join(t.TempDir(), "p.json"), filepath.Join(t.TempDir(), "a.json")
 	for path, text := range map[string][]byte{problem: asked, given: answer.Bytes()} {
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, text, 0o600))
 	}
 	if status, said := commandSays(t, nil, "tavoli", "--verifica", problem, given); status != 0 {
 		t.Errorf("the answer does not verify: %s", said)

@@ -63,15 +63,11 @@ func TestKilledAtAnyMoment(t *testing.T) {
 func playDay(t *testing.T, dir string, killAfter time.Duration) time.Time {
 	t.Helper()
 	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := exec.Command(program, "prova", dir)
 	c.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
 	start := time.Now()
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Start())
 	if killAfter > 0 {
 		time.Sleep(killAfter)
 		// That it has ended by itself already is as good a moment as any.

@@ -65,9 +65,7 @@ func enrol(t *testing.T, file string) {
 	for i := range 43 {
 		list += fmt.Sprintf("N%d,Cognome%d,,CLUB %d\n", i, i, i%11)
 	}
-	if err := os.WriteFile("iscritti.csv", []byte(list), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile("iscritti.csv", []byte(list), 0o600))
 	if status, said := commandSays(t, nil, "giocatori", file, "--da", "iscritti.csv", "--anche-dubbi"); status != 0 {
 		t.Fatal(said)
 	}

@@ -48,9 +48,7 @@ type spent struct {
 func runProgram(t *testing.T, dir string, args ...string) spent {
 	t.Helper()
 	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	ctx, cancel := context.WithTimeout(t.Context(), hung)
 	defer cancel()
 	c := exec.CommandContext(ctx, program, args...)
@@ -94,9 +92,7 @@ func smallTournament(t *testing.T) (xlsx, xls []byte) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "piccolo.xlsx")
 	d, err := desk.Create(path, "open", "Piccolo", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := make([]engine.Player, 16)
 	for i := range players {
 		players[i] = engine.Player{Name: fmt.Sprintf("Nome%d", i), Surname: "Prova", Club: fmt.Sprintf("CLUB %d", i%5), Plays: true}
@@ -107,15 +103,11 @@ func smallTournament(t *testing.T) (xlsx, xls []byte) {
 			err = d.Simulate(1, "prova")
 		}
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if xls, err = publish.ExportBytes(d, publish.ExportRequest{Format: publish.XLS}); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	if xlsx, err = os.ReadFile(path); err != nil {
 		t.Fatal(err)
 	}
@@ -240,13 +232,9 @@ func TestDamagedForeignWorkbooksThroughTheWriters(t *testing.T) {
 	for seed := range uint64(worked.Budget(t, 8)) {
 		r := rand.New(rand.NewPCG(seed, 36))
 		foreign, err := os.ReadFile(files[int(seed)%len(files)])
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		data := worked.DamagedWorkbook(t, r, foreign)
-		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)))
 		_, message := command("controlla")
 		refused := strings.Contains(message, "non si apre")
 		if refused && !strings.Contains(message, "copia") && !strings.Contains(message, "salva") {
@@ -319,9 +307,7 @@ func TestSenselessTablesThroughTheCommands(t *testing.T) {
 	for seed := range uint64(worked.Budget(t, 6)) {
 		r := rand.New(rand.NewPCG(seed, 60))
 		data := worked.Senseless(t, r, book(append(names, "", "", "dimostrativo")[r.IntN(len(names)+3)]))
-		if err := errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.RemoveAll(strings.TrimSuffix(path, ".xlsx")+".copie"), os.WriteFile(path, data, 0o600)))
 		for _, i := range append([]int{len(commands) - 1}, r.Perm(len(commands))[:7]...) {
 			if code, output := command(commands[i]...); code == cli.Broken || strings.Contains(output, "runtime error") {
 				t.Errorf("mutant %d, %v: %d %s", seed, commands[i], code, output)
@@ -368,9 +354,7 @@ func TestFilesThatKill(t *testing.T) {
 				var got spent
 				for try := 0; try < 3 && (try == 0 || got.time > mostTime); try++ { // beside other tests a processor's time counts for more
 					dir := t.TempDir()
-					if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-						t.Fatal(err)
-					}
+					must(t, os.WriteFile(filepath.Join(dir, name), data, 0o600))
 					if got = runProgram(t, dir, args...); large {
 						got.time = got.time * 2 / 3
 					}
@@ -383,9 +367,7 @@ func TestFilesThatKill(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, args := range [][]string{{"controlla", "f.xlsx"}, {"importa", "f.xls", "nuovo.xlsx"}, {"importa", "f.csv", "nuovo.xlsx"}} {
-		if err := syscall.Mkfifo(filepath.Join(dir, args[1]), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, syscall.Mkfifo(filepath.Join(dir, args[1]), 0o600))
 		if got := runProgram(t, dir, args...); got.sound() != "" || got.code == cli.Done {
 			t.Errorf("a pipe, %v: %s, %d\n%s", args, got.sound(), got.code, got.output)
 		}

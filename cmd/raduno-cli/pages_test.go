@@ -42,13 +42,9 @@ func TestPublishedPagesAreAccessible(t *testing.T) {
 	season, files := filepath.Join(dir, "stagione.xlsx"), []string{}
 	for _, name := range []string{"open42", "raduno60", "gufo33", "master41", "squadre36"} {
 		data, err := os.ReadFile(filepath.Join(worked.Path(t, "workbooks"), name+".xlsx"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		file := filepath.Join(dir, name+".xlsx")
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(file, data, 0o600))
 		files = append(files, file)
 	}
 	does("giocatori", files[0], "--cambia", "1", "Cognome="+strings.Repeat("Abcdefghij", 6), "Club="+strings.Repeat("W", 60))
@@ -71,9 +67,7 @@ func TestPublishedPagesAreAccessible(t *testing.T) {
 	}{{"phone", 360, 740, false}, {"laptop", 1366, 768, true}} {
 		t.Run(how.name, func(t *testing.T) {
 			ctx := screen(t, how.dark)
-			if _, err := chromedp.Run(ctx, chromedp.EmulateViewport(how.wide, how.high)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, worked.Err(chromedp.Run(ctx, chromedp.EmulateViewport(how.wide, how.high))))
 			for i, page := range pages {
 				checkPage(t, ctx, page, fmt.Sprintf("%s_%02d_%s", how.name, i, filepath.Base(page)))
 			}
@@ -102,24 +96,16 @@ func screen(t *testing.T, dark bool) context.Context {
 func checkPage(t *testing.T, ctx context.Context, page, name string) {
 	t.Helper()
 	packed, err := os.ReadFile(filepath.Join("..", "..", "ui", "web", "testdata", "axe.min.js.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	axe, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, action := range []chromedp.Action[chromedp.Void]{
 		chromedp.Navigate((&url.URL{Scheme: "file", Path: page}).String()),
 		chromedp.WaitReady("body"), chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"),
 	} {
-		if _, err := chromedp.Run(ctx, action); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(chromedp.Run(ctx, action)))
 	}
 	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](wrong, chromedp.EvalAwaitPromise))
 	if err != nil || found != "" {

@@ -33,9 +33,7 @@ func TestTablesHaveTheNumbersOfTheHall(t *testing.T) {
 				Tables [][]int
 			}
 		}
-		if err := json.Unmarshal(run(0, "", append([]string{"tavoli-posti", book, "--json"}, args...)...), &shown); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(run(0, "", append([]string{"tavoli-posti", book, "--json"}, args...)...), &shown))
 		return shown.Rounds[0].Labels, shown.Rounds[0].Tables
 	}
 	same := func(got []int, want ...int) {
@@ -48,9 +46,7 @@ func TestTablesHaveTheNumbersOfTheHall(t *testing.T) {
 	if err == nil {
 		err = os.WriteFile(book, data, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	run(0, "", "sorteggia", book, "--tipo", "raduno", "--turno", "1", "--se-esiste", "sostituisci",
 		"--anche-con-i-punti", "--seme", "7", "--cambia-tipo")
 	labels, tables := places("--primo", "5", "--salta", "6,7")

@@ -53,9 +53,7 @@ func scripts() testscript.Params {
 // other, in either language of the manual; at their end there is the event as JSON.
 func TestTheManualsEvent(t *testing.T) {
 	event, err := os.ReadFile("testdata/script/dipcon.txtar") // whose players serve here too
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, files, _ := strings.Cut(string(event), "-- players.csv --\n")
 	p := scripts()
 	for _, language := range []string{"it", "en"} {
@@ -75,9 +73,7 @@ func TestTheManualsEvent(t *testing.T) {
 		}
 		script.WriteString("\nstdout dipcon_diplomacy.json\ngrep -count=7 '\"power\": \"' dipcon_diplomacy.json\n\n-- players.csv --\n" + files)
 		path := filepath.Join(t.TempDir(), "evento_"+language+".txtar")
-		if err := os.WriteFile(path, []byte(script.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(script.String()), 0o600))
 		p.Files = append(p.Files, path)
 	}
 	testscript.Run(t, p)

@@ -18,9 +18,7 @@ import (
 // A second server on a file that is open elsewhere says at its start that it can only read.
 func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, importer.MakeDemo(path, desk.Env{}))
 	ended, end := context.WithCancel(t.Context())
 	end()
 	start := func() string {
@@ -34,9 +32,7 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 		t.Errorf("the first server:\n%s", message)
 	}
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	if message := start(); !strings.Contains(message, "qui si può solo leggere") {
 		t.Errorf("the second server:\n%s", message)
@@ -46,9 +42,7 @@ func TestASecondServerSaysThatItOnlyReads(t *testing.T) {
 // With --pubblica the pages go where the workbook says while the hall is served; where it says nothing the hall is not served.
 func TestServingPublishes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
-	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, importer.MakeDemo(path, desk.Env{}))
 	ctx, end := context.WithTimeout(t.Context(), time.Minute)
 	defer end()
 	run := func(args ...string) (int, string) {

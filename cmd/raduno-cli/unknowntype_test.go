@@ -24,9 +24,7 @@ func TestATypeNobodyKnows(t *testing.T) {
 		code = program().Run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
 		return code, stdout.String(), stderr.String()
 	}
-	if err := importer.MakeDemo(path, desk.Env{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, importer.MakeDemo(path, desk.Env{}))
 	if code, _, message := call("sorteggia", "--turno", "1", "--seme", "1"); code != cli.Done {
 		t.Fatal(message)
 	}
@@ -72,20 +70,14 @@ func TestATypeNobodyKnows(t *testing.T) {
 func storeType(t *testing.T, path, id string) (cell string) {
 	t.Helper()
 	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, err := f.GetRows("Raduno")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, row := range rows {
 		if row[0] == "tipo" {
 			cell, _ = excelize.CoordinatesToCellName(3, i+1)
 		}
 	}
-	if err := errors.Join(f.SetCellValue("Raduno", cell, id), f.Save(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(f.SetCellValue("Raduno", cell, id), f.Save(), f.Close()))
 	return cell
 }

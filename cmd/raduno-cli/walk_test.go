@@ -17,6 +17,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/cmd/raduno-cli/internal/cli"
 	"raduno/engine"
@@ -32,15 +33,11 @@ import (
 func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	drawn, err := os.ReadFile(s.View.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	at := func(name string) string { return filepath.Join(t.TempDir(), name) }
 	written := func(name string) string {
 		path := at(name)
-		if err := os.WriteFile(path, drawn, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, drawn, 0o600))
 		return path
 	}
 	s.Tab = present.ScoresTab
@@ -93,14 +90,10 @@ func same(t *testing.T, surface string, got, want map[string]string) {
 func cells(t *testing.T, path string) map[string]string {
 	t.Helper()
 	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	rows, err := f.GetRows(engine.RoundSheet(1), excelize.Options{RawCellValue: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	cells := map[string]string{}
 	for i, row := range rows {
 		for j, value := range row {
@@ -116,34 +109,22 @@ func cells(t *testing.T, path string) map[string]string {
 func sendSheet(t *testing.T, path string, fill map[string]string) {
 	t.Helper()
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	server, err := web.New(d, web.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := server.Listen(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, worked.Err(server.Listen()))
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(ctx) }()
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	phone, address := http.Client{Jar: jar}, server.TableURL(1, 1)
 	read := func(response *http.Response, err error) string {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer response.Body.Close()
 		body, err := io.ReadAll(response.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return string(body)
 	}
 	values := url.Values{}
@@ -156,14 +137,10 @@ func sendSheet(t *testing.T, path string, fill map[string]string) {
 	}
 	answer := read(phone.PostForm(address, values))
 	stop()
-	if err := <-done; err != nil {
-		t.Fatal(err)
-	}
+	must(t, <-done)
 	waiting, err := hall.Of(d).Waiting()
 	if err != nil || len(waiting) != 1 {
 		t.Fatalf("%d proposals wait (%v):\n%s", len(waiting), err, answer)
 	}
-	if _, err := hall.Of(d).Accept(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(hall.Of(d).Accept(waiting[0].ID, *d.View().Round(1).Table(1))))
 }

@@ -52,9 +52,7 @@ func TestWalksThroughTheCommands(t *testing.T) {
 				return
 			}
 			data, err := os.ReadFile(path)
-			if err = cmp.Or(err, os.WriteFile(w.path, data, 0o600)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, cmp.Or(err, os.WriteFile(w.path, data, 0o600)))
 			w.run("punti", w.path, "--turno", "1", "--tavolo", "2", "12", "33", "0", "45")
 		})
 	}
@@ -159,12 +157,8 @@ func (w *commandWalk) far(n int) {
 // edit changes the workbook as a spreadsheet does, in one place or two.
 func (w *commandWalk) edit() {
 	data, err := os.ReadFile(w.path)
-	if err != nil {
-		w.Fatal(err)
-	}
-	if err := os.WriteFile(w.path, worked.Edited(w, w.r, data, 1+w.r.IntN(2)), 0o600); err != nil {
-		w.Fatal(err)
-	}
+	must(w, err)
+	must(w, os.WriteFile(w.path, worked.Edited(w, w.r, data, 1+w.r.IntN(2)), 0o600))
 	w.report()
 }
 
@@ -194,9 +188,7 @@ func (w *commandWalk) run(args ...string) {
 // report lists which parts of the workbook are others than before.
 func (w *commandWalk) report() {
 	data, err := os.ReadFile(w.path)
-	if err != nil {
-		w.Fatal(err)
-	}
+	must(w, err)
 	now := worked.Parts(w, data)
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if now[name] != w.was[name] {

@@ -55,14 +55,10 @@ func TestEverythingIsWrittenAsItWas(t *testing.T) {
 			}
 			if len(otherwise[name]) > 0 {
 				data, err := os.ReadFile(book)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				for i, args := range otherwise[name] {
 					book := filepath.Join(dir, fmt.Sprint(i), name+".xlsx")
-					if err := cmp.Or(os.Mkdir(filepath.Dir(book), 0o700), os.WriteFile(book, data, 0o600)); err != nil {
-						t.Fatal(err)
-					}
+					must(t, cmp.Or(os.Mkdir(filepath.Dir(book), 0o700), os.WriteFile(book, data, 0o600)))
 					run(append([]string{args[0], book}, args[1:]...))
 				}
 			}
@@ -74,9 +70,7 @@ func TestEverythingIsWrittenAsItWas(t *testing.T) {
 
 // served writes the hall's pages into a folder, those of an assistant too, as they come from `servi`.
 func served(t *testing.T, book, dir string) {
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(dir, 0o700))
 	ctx, stop := context.WithCancel(t.Context())
 	said, says := io.Pipe()
 	ended := make(chan int)
@@ -91,14 +85,10 @@ func served(t *testing.T, book, dir string) {
 		}
 	}()
 	address, err := bufio.NewReader(said).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	address = strings.TrimSpace(address)
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	client := http.Client{Jar: jar}
 	defer client.CloseIdleConnections() // or the hall waits for them
 	_, pin := fill(answer(t, client.Get, address, "arbitro", dir))
@@ -155,22 +145,16 @@ func fill(body string) (action string, filled url.Values) {
 // answer writes what a page answers into a folder.
 func answer(t *testing.T, ask func(string) (*http.Response, error), address, page, dir string) string {
 	response, err := ask(address + page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	name := strings.NewReplacer("/", "_", "?", "_", "&", "_").Replace(made.ReplaceAllString(page, "")) + " " + response.Request.Method
 	if strings.Contains(page, "codice") || strings.HasPrefix(page, "arbitro/stampa/") { // has the port as a code to photograph
 		body = nil
 	}
 	body = fmt.Appendf(bytes.ReplaceAll(body, []byte(address), nil), "%d %s", response.StatusCode, response.Header.Get("Content-Type"))
-	if err := os.WriteFile(filepath.Join(dir, name), body, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(dir, name), body, 0o600))
 	return string(body)
 }
 
@@ -260,9 +244,7 @@ func sums(t *testing.T, dir string) []string {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return all
 }
 

@@ -27,9 +27,7 @@ func TestADayOfARaduno(t *testing.T) {
 	w := atTheStart(t)
 	w.path = filepath.Join(w.home, "Raduno di prova.xlsx")
 	list := filepath.Join(w.home, "iscritti.csv")
-	if err := os.WriteFile(list, []byte(listOf45()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(list, []byte(listOf45()), 0o600))
 	w.made("Raduno di prova", "raduno24")
 	w.do("45 are on the roster", func(t *engine.Tournament) bool { return len(t.Players) == 45 }, func() {
 		w.keys("Escape", "Escape", "ctrl+o")
@@ -152,9 +150,7 @@ func TestADayOfTeams(t *testing.T) {
 		t.Fatalf("the clubs: %+v, %v", s, err)
 	}
 	f, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	if !slices.Contains(f.GetSheetList(), "Classifica a Squadre") {
 		t.Errorf("the workbook has %v", f.GetSheetList())

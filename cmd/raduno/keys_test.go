@@ -110,9 +110,7 @@ func drawnAt(t *testing.T, path string) {
 	if err == nil {
 		err = d.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 }
 
 // back goes to Punti in the main window, which has the keyboard again once what stood over it is gone.

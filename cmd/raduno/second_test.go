@@ -10,13 +10,9 @@ import (
 // a program that was killed is left.
 func TestASecondStartBringsTheWindowForward(t *testing.T) {
 	dir, err := os.MkdirTemp("", "r") // the path of a socket is short
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	if err := os.WriteFile(filepath.Join(dir, "0.sock"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(dir, "0.sock"), nil, 0o600))
 	open, raised := filepath.Join(dir, "a.xlsx"), 0
 	stop := listen(dir, func(is func(string) bool) bool {
 		if is(open) {

@@ -129,14 +129,10 @@ func TestFyneSaysWhatIsWaitedFor(t *testing.T) {
 	var source strings.Builder
 	for _, pattern := range []string{"internal/driver/glfw/*.go", "internal/painter/gl/*.go"} {
 		files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, file := range files {
 			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			source.Write(text)
 		}
 	}

@@ -21,6 +21,8 @@ import (
 	"raduno/engine/workbook"
 )
 
+var must = worked.Must
+
 // A whole tournament of each of the seed's five types is played in the real window by keyboard alone, from
 // the roster to the standings; then the workbook left behind is read: every score typed is there, the tables
 // are confirmed, and the standings are written.
@@ -83,9 +85,7 @@ func BenchmarkFirstWindow200(b *testing.B) {
 		w.run()
 		took += watched.settled(empty).Sub(start)
 		b.ReportMetric(float64(residentKB(b, w.program.Process.Pid))/1024, "MB-resident")
-		if err := w.program.Process.Kill(); err != nil {
-			b.Fatal(err)
-		}
+		must(b, w.program.Process.Kill())
 		_ = w.program.Wait()
 		for !bytes.Equal(watched.pixels(), empty) {
 			time.Sleep(10 * time.Millisecond)
@@ -132,9 +132,7 @@ func processorTime(b *testing.B, pid int) time.Duration {
 	var ticks time.Duration
 	for _, field := range fields[11:13] {
 		n, err := strconv.Atoi(field)
-		if err != nil {
-			b.Fatal(err)
-		}
+		must(b, err)
 		ticks += time.Duration(n)
 	}
 	return ticks * 10 * time.Millisecond
@@ -162,9 +160,7 @@ func roster(t testing.TB, kind string, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo di prova.xlsx")
 	d, err := desk.Create(path, kind, "Torneo di prova", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var players []engine.Player
 	for i := range n {
 		players = append(players, engine.Player{
@@ -172,12 +168,8 @@ func roster(t testing.TB, kind string, n int) string {
 			Club: fmt.Sprint("CLUB ", i%5), Plays: true,
 		})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
+	must(t, d.Close())
 	return path
 }
 
@@ -231,21 +223,15 @@ func (w *window) run() {
 func startScreen(t testing.TB) string {
 	t.Helper()
 	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight), "-nolisten", "tcp")
 	c.ExtraFiles = []*os.File{write}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Start())
 	t.Cleanup(func() {
 		_ = c.Process.Kill()
 		_ = c.Wait()
 	})
-	if err := write.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, write.Close())
 	line, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
 		t.Fatalf("Xvfb gave no display: %v", err)

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
@@ -15,11 +16,7 @@ func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
 	b.Helper()
 	d, err := desk.Create(filepath.Join(b.TempDir(), "torneo.xlsx"), typeID, "Prova di velocità", testEnv())
 	must(b, err)
-	b.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			b.Error(err)
-		}
-	})
+	b.Cleanup(func() { must(b, d.Close()) })
 	players := make([]engine.Player, n)
 	for i := range players {
 		players[i] = engine.Player{
@@ -65,9 +62,7 @@ func BenchmarkSwapEffects200(b *testing.B) {
 	d := benchDesk(b, "open", 200)
 	mustDraw(b, d, desk.DrawRequest{Round: 1})
 	for b.Loop() {
-		if _, err := d.View().Seated(1).Effects(7); err != nil {
-			b.Fatal(err)
-		}
+		must(b, worked.Err(d.View().Seated(1).Effects(7)))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
@@ -32,9 +33,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	}
 	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "prova"})
 	dir := t.TempDir()
-	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(publish.Pack(d, "", dir, "", false)))
 	data, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.html"))
 	must(t, err)
 	page := string(data)

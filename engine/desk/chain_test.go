@@ -44,9 +44,7 @@ func turned(t *testing.T, d *desk.Desk, round, number int) {
 	for i := range written.Seats {
 		written.Seats[i].Score = seen.Seats[len(seen.Seats)-1-i].Score
 	}
-	if _, err := d.SetTable(round, seen, written); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(round, seen, written)))
 }
 
 // changedSemifinals is a tournament whose semifinals are drawn, and a result before them corrected so that other people play them.
@@ -461,9 +459,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 	for i := range written.Seats {
 		written.Seats[i].Score = engine.NewScore(50 - 10*i)
 	}
-	if _, err := d.SetTable(2, seen, written); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(2, seen, written)))
 	withdraw(seen.Seats[0].Player)
 	if list := report(); len(list) > 0 {
 		t.Errorf("who has played is missed: %v", list)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -70,9 +71,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 		t.Errorf("%+v, %v", v, err)
 	}
 	dir := t.TempDir()
-	if _, err := publish.Pack(d, "", dir, "", false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(publish.Pack(d, "", dir, "", false)))
 	reported := 0
 	if err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
@@ -40,11 +41,7 @@ func newDesk(t *testing.T, typeID string, n int) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), typeID, "Torneo di prova", testEnv())
 	must(t, err)
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, d.Close()) })
 	players := make([]engine.Player, n)
 	for i := range players {
 		players[i] = engine.Player{
@@ -62,11 +59,7 @@ func reopen(t *testing.T, d *desk.Desk) *desk.Desk {
 	must(t, d.Close())
 	again, err := desk.Open(path, testEnv())
 	must(t, err)
-	t.Cleanup(func() {
-		if err := again.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, again.Close()) })
 	return again
 }
 
@@ -290,9 +283,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Error("the round is still there")
 	}
 	for range 2 {
-		if _, err := d.Redo(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(d.Redo()))
 	}
 	if got := d.Tournament().Round(1).Table(1).Seats[0].Score; got != seats[0].Score {
 		t.Errorf("after redo the score is %v", got)

@@ -82,20 +82,14 @@ func TestAnAdaptationTakenEarlyIsRecorded(t *testing.T) {
 		}
 	}
 	tables := d.View().Round(2).Tables
-	if _, err := d.Swap(2, tables[0].Seats[0].Player, tables[1].Seats[0].Player); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Swap(2, tables[0].Seats[0].Player, tables[1].Seats[0].Player)))
 	if message = facts(); !strings.Contains(message, "Cambiato a mano: ") || !strings.Contains(message, "Adattato ai presenti: ") {
 		t.Errorf("after an exchange by hand:\n%s", message)
 	}
 	for range 2 {
-		if _, err := d.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(d.Undo()))
 	}
-	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 2, LimitMS: result.LimitMS}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Adapt(t.Context(), desk.AdaptRequest{Round: 2, LimitMS: result.LimitMS})))
 	if again := d.View().Round(2).TableIDs(); !slices.EqualFunc(seated, again, slices.Equal) {
 		t.Errorf("%v and %v", seated, again)
 	}

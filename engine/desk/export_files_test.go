@@ -10,6 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
@@ -33,9 +34,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 	}
 	must(t, os.Remove(roster))
 	for range 2 { // its own export is replaced
-		if _, err := publish.Export(d, publish.ExportRequest{Format: publish.CSV}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(publish.Export(d, publish.ExportRequest{Format: publish.CSV})))
 	}
 	if err := os.WriteFile(roster, mine, 0o644); err != nil { // it was changed by hand
 		t.Fatal(err)
@@ -48,9 +47,7 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 		t.Errorf("asked to replace it: %v", err)
 	}
 	site := filepath.Join(t.TempDir(), "sito")
-	if _, err := publish.Pack(d, "", site, "", false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(publish.Pack(d, "", site, "", false)))
 	if _, err := publish.Pack(d, "", site, "", false); err != nil {
 		t.Errorf("its own pack: %v", err)
 	}
@@ -134,9 +131,7 @@ func TestMixedNamesAreNotPublished(t *testing.T) {
 		}
 	}
 	must(t, errors.Join(f.Save(), f.Close()))
-	if _, err := d.Refresh(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Refresh()))
 	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); engine.KindOf(err) != engine.BadInput ||
 		len(engine.FindingsOf(err)) != 1 {
 		t.Errorf("exported: %v, findings of the workbook %v", err, d.View().Faults())

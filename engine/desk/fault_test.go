@@ -120,9 +120,7 @@ func TestADayOfFaults(t *testing.T) {
 		must(t, other.Close())
 		if acknowledged != scoresOf(d) {
 			copyFile(t, copyPath, path)
-			if _, err := d.Refresh(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, worked.Err(d.Refresh()))
 		}
 	}
 	if failed == 0 {

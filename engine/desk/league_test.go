@@ -81,9 +81,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	before := d.Tournament().Round(1)
 	gone := before.Tables[0].Seats[3].Player
 	must(t, d.SetPresent(1, map[int]bool{15: true, gone: false}))
-	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Adapt(ctx, desk.AdaptRequest{Round: 1})))
 	after := d.Tournament().Round(1)
 	if len(after.SitOuts) != 1 || len(before.SitOuts) != 1 {
 		t.Errorf("%v sit out, before %v", after.SitOuts, before.SitOuts)
@@ -115,9 +113,7 @@ func TestATableGivenUpIsNotMissed(t *testing.T) {
 	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1"})
 	first := d.Tournament().Round(1).Tables[0].IDs()
 	must(t, d.SetPresent(1, map[int]bool{first[0]: false, first[1]: false}))
-	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Adapt(ctx, desk.AdaptRequest{Round: 1})))
 	if v := d.View(); len(v.Tournament.Round(1).Tables) != 4 || len(v.Findings) > 0 {
 		t.Errorf("%d tables, %v", len(v.Tournament.Round(1).Tables), v.Findings)
 	}
@@ -245,9 +241,7 @@ func TestDaysLast(t *testing.T) {
 	now := d.Tournament()
 	table := now.Round(7).Table(1)
 	g.Sample(game.Place{Tournament: now, Round: now.Round(7), Table: table}, rand.New(rand.NewPCG(1, 2)))
-	if _, err := d.SetTable(7, *d.View().Round(7).Table(1), *table); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(7, *d.View().Round(7).Table(1), *table)))
 	d = reopen(t, d)
 	if !strings.Contains(state(), "Classifica provvisoria: non tutte le partite sono finite.") {
 		t.Error("the standings are those of a round")
@@ -287,11 +281,7 @@ func before(t *testing.T, d **desk.Desk, labels ...string) {
 	must(t, book.Close())
 	again, err := desk.Open(path, testEnv())
 	must(t, err)
-	t.Cleanup(func() {
-		if err := again.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { must(t, again.Close()) })
 	*d = again
 }
 
@@ -305,19 +295,11 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Record.Set("Punti finali", strconv.Itoa(9-i))
 	}
-	if _, err := d.SetTable(round, *d.View().Round(round).Table(1), *p.Table); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.WriteStandings(desk.StandingsRequest{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(round, *d.View().Round(round).Table(1), *p.Table)))
+	must(t, worked.Err(d.WriteStandings(desk.StandingsRequest{})))
 	book, err := excelize.OpenFile(d.Path())
 	must(t, err)
-	defer func() {
-		if err := book.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
+	defer func() { must(t, book.Close()) }()
 	html, err := publish.ExportBytes(d, publish.ExportRequest{Format: publish.HTML, OnlyStandings: true})
 	must(t, err)
 	rows, err := book.GetRows("Classifica")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 )
 
@@ -29,9 +30,7 @@ func TestLogAndRecordAreCompared(t *testing.T) {
 		}
 	}
 	must(t, errors.Join(err, book.Save(), book.Close()))
-	if _, err := d.Refresh(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Refresh()))
 	v := verified(t, d, 1)
 	message := lines(v)
 	if !v.OK() || !strings.Contains(message, "dal seme sei che il verbale non ha") ||

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/roster"
@@ -84,9 +85,7 @@ func TestClubsAreWrittenAsTheyAre(t *testing.T) {
 		t.Fatalf("findings %+v", d.View().Findings)
 	}
 	word, from := d.View().Doubtful(d.View().Findings[at])
-	if _, err := d.Rename(word, from, "ROMA [Il Gufo]"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Rename(word, from, "ROMA [Il Gufo]")))
 	v := d.View()
 	if v.Players[2].Club != "ROMA [Il Gufo]" || v.Players[3].Club != "ROMA [Il Gufo]" || len(v.Findings) != 0 {
 		t.Errorf("%+v, findings %v", v.Tournament.Players, v.Findings)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 	"raduno/engine/publish"
@@ -27,12 +28,8 @@ func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
 	if _, _, err := publish.Print(d, publish.PrintRequest{Kind: publish.BlankSheets, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Export(d, publish.ExportRequest{Format: publish.HTML}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := publish.Pack(d, "", filepath.Join(dir, "sito"), "", false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(publish.Export(d, publish.ExportRequest{Format: publish.HTML})))
+	must(t, worked.Err(publish.Pack(d, "", filepath.Join(dir, "sito"), "", false)))
 	must(t, d.Close())
 	files := 0
 	for _, pattern := range []string{"*.*", "log/*", "sito/*"} {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
@@ -45,9 +46,7 @@ func change(t *testing.T, d *desk.Desk, write func(*engine.Table)) {
 	p, err := d.View().Place(1, 1)
 	must(t, err)
 	write(p.Table)
-	if _, err := d.SetTable(1, *d.View().Round(1).Table(1), *p.Table); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)))
 }
 
 // exchangePowers gives the first and the last power each to the other's player.
@@ -89,9 +88,7 @@ func TestSeatsFollowTheirPowers(t *testing.T) {
 	if v, err := d.View().Verify(t.Context(), 1); err != nil || len(v.Problems) > 0 || len(v.ByHand) != 1 || v.ByHand[0].ID != 0 {
 		t.Errorf("the record says more than that powers were exchanged at the table: %+v, %v", v, err)
 	}
-	if _, err := d.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Undo()))
 	if back := *d.View().Round(1).Table(1); sheets(back) != sheets(before) || !slices.Equal(back.IDs(), before.IDs()) {
 		t.Errorf("taken back:\n%s\nnot\n%s", sheets(back), sheets(before))
 	}
@@ -130,9 +127,7 @@ func TestSheetsAreSavedByPlayer(t *testing.T) {
 	}
 	now := *d.View().Round(1).Table(1)
 	exchangePowers(&written) // who was asked takes over the other's powers, in the rows as they were
-	if _, err := d.SetTable(1, now, written); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(1, now, written)))
 	got := *d.View().Round(1).Table(1)
 	for _, s := range got.Seats {
 		want := map[int]string{seen.Seats[0].Player: "10", seen.Seats[1].Player: "6", seen.Seats[6].Player: "1"}[s.Player]
@@ -173,9 +168,7 @@ func TestOldProposalsAreUnderstood(t *testing.T) {
 	if err != nil || len(waiting) != 1 {
 		t.Fatal(waiting, err)
 	}
-	if _, err := hall.Of(d).Accept("1", *d.View().Round(1).Table(1)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(hall.Of(d).Accept("1", *d.View().Round(1).Table(1))))
 	now := *d.View().Round(1).Table(1)
 	for i, s := range now.Seats {
 		if want := fmt.Sprint([]int{1, 2, 4, 5, 6, 7, 9}[i]); s.Player != table.Seats[i].Player || s.Record.Get("Centri") != want {
@@ -200,9 +193,7 @@ func TestAProposalKeepsWhatItDoesNotName(t *testing.T) {
 	must(t, err)
 	change(t, d, func(table *engine.Table) { table.Record.Set("Ultimo anno", "1907") })
 	change(t, d, exchangePowers)
-	if _, err := hall.Of(d).Accept(sent.ID, *d.View().Round(1).Table(1)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(hall.Of(d).Accept(sent.ID, *d.View().Round(1).Table(1))))
 	now := *d.View().Round(1).Table(1)
 	if now.Record.Get("Ultimo anno") != "1907" || now.Record.Get("Esito") != "patta" || powersOf(now) != inOrderOfPowers ||
 		now.Seats[6].Record.Get("Centri") != "8" {

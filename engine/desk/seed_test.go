@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 	"raduno/engine/verify"
 )
@@ -47,9 +48,7 @@ func TestEveryDrawOfARoundIsTold(t *testing.T) {
 	if v := verified(t, d, 1); len(v.Others) > 0 {
 		t.Errorf("a first draw has others: %v", v.Others)
 	}
-	if _, err := d.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Undo()))
 	drawFrom("due")
 	drawFrom("tre")
 	must(t, d.RemoveRound(1))

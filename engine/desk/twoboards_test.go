@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 	"raduno/engine/rules"
 )
@@ -53,9 +54,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 	tables := d.Tournament().Round(1).TableIDs()
 	once := func(id int) bool { return id != 3 && id != 5 }
 	a, b := tables[0][slices.IndexFunc(tables[0], once)], tables[1][slices.IndexFunc(tables[1], once)]
-	if _, err := d.Swap(1, a, b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Swap(1, a, b)))
 	v, err := d.View().Verify(ctx, 1)
 	if err != nil || !v.OK() || len(v.ByHand) != 2 {
 		t.Errorf("after %d and %d have changed places: %+v, %v", a, b, v, err)

@@ -44,9 +44,7 @@ func TestAnHonestDrawIsProven(t *testing.T) {
 		}
 	}
 	r := d.View().Round(2)
-	if _, err := d.Swap(2, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Swap(2, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player)))
 	if v := verified(t, d, 2); !v.OK() || len(v.ByHand) != 2 {
 		t.Errorf("after an exchange by hand: %+v", v)
 	}
@@ -114,9 +112,7 @@ func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
 		data, err = book.Bytes()
 		must(t, err)
 		must(t, os.WriteFile(d.Path(), data, 0o644))
-		if _, err := d.Refresh(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(d.Refresh()))
 	}
 }
 

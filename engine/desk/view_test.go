@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
@@ -169,9 +170,7 @@ func TestWhoStandsByIsNotMissed(t *testing.T) {
 	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Adapt {
 		t.Errorf("after somebody left the next step is %s: %s", due.Code, due.Text)
 	}
-	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Adapt(t.Context(), desk.AdaptRequest{Round: 1})))
 	if table, _ := d.View().Round(1).Find(idle.ID); table < 0 {
 		t.Error("who stands by does not play for who left")
 	}

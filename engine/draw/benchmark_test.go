@@ -29,24 +29,18 @@ func TestBenchmark(t *testing.T) {
 			Criteria               []string
 			Rounds                 int
 		}
-		if err := json.Unmarshal(problems[i], &of); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(problems[i], &of))
 		p := generated(t, invented.Request{Seed: of.Seed, Players: of.Players, Played: of.Played, Seats: of.Seats})
 		p.Criteria, p.Rounds = of.Criteria, of.Rounds
 		problem, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var values [2][]int64
 		for k, answer := range [][]byte{best[i], annealer[i]} {
 			if err := check.Verify(t.Context(), problem, answer); err != nil {
 				t.Errorf("%s, answer %d: %v", of.Name, k, err)
 			}
 			var proven Solution
-			if err := json.Unmarshal(answer, &proven); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal(answer, &proven))
 			for _, c := range proven.Criteria {
 				values[k] = append(values[k], c.Value)
 			}
@@ -60,24 +54,18 @@ func TestBenchmark(t *testing.T) {
 // published are the lines of a file of the benchmark.
 func published(t *testing.T, name string) (lines [][]byte) {
 	file, err := os.Open(filepath.Join("../../.ci/benchmark", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer file.Close()
 	text := bufio.NewScanner(file)
 	if filepath.Ext(name) == ".gz" {
 		unpacked, err := gzip.NewReader(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text = bufio.NewScanner(unpacked)
 	}
 	const longest = 1 << 24 // of a proof
 	for text.Buffer(nil, longest); text.Scan(); {
 		lines = append(lines, slices.Clone(text.Bytes()))
 	}
-	if err := text.Err(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, text.Err())
 	return lines
 }

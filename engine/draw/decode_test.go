@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 )
 
@@ -55,9 +56,7 @@ func TestDecodeErrors(t *testing.T) {
 func TestUnknownKeysAreIgnored(t *testing.T) {
 	p, err := Decode(strings.NewReader(`{"tables":[2,2],"players":[{"id":1,"club":null,"nick":"x"},{"id":2,"won":null},{"id":3},{"id":4}],
 		"criteria":["club_pairs"],"best_known":[0],"history":null}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	sol, err := Solve(context.Background(), p, Options{Seed: "x"})
 	if err != nil || !sol.Optimal {
 		t.Fatalf("%+v %v", sol, err)
@@ -82,16 +81,14 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		sol, err := Solve(context.Background(), p, Options{Seed: "fuzz", LimitMS: 5})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		checkSolution(t, p, sol)
 	})
 }
 
 // checkSolution promises tables that are a seating, values that a recount finds, bounds that are not above
 // the values, and reasons.
-func checkSolution(t interface{ Fatalf(string, ...any) }, p Problem, sol Solution) {
+func checkSolution(t worked.Failer, p Problem, sol Solution) {
 	rounds := sol.Schedule
 	if p.Rounds == 0 {
 		rounds = [][][]int{sol.Tables}
@@ -130,14 +127,10 @@ func TestSameSeedSameBytes(t *testing.T) {
 		var bytes []string
 		for _, seed := range []string{"a", "a", "b"} {
 			sol, err := Solve(context.Background(), in.Problem, Options{Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			sol.ElapsedMS = 0
 			data, err := json.Marshal(sol)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			bytes = append(bytes, string(data))
 		}
 		if bytes[0] != bytes[1] {
@@ -155,9 +148,7 @@ func TestLockedSeats(t *testing.T) {
 	p := in.Problem
 	p.Seated = [][]int{{1, 2}, {3, 5, 9, 10}, {}, {20}, {}}
 	sol, err := Solve(context.Background(), p, Options{Seed: "posti"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for k, ids := range p.Seated {
 		if !slices.Equal(sol.Tables[k][:len(ids)], ids) {
 			t.Errorf("at table %d sit %v, not %v", k+1, sol.Tables[k], ids)
@@ -192,9 +183,7 @@ func TestUnread(t *testing.T) {
 	const text = `{"tables":[2],"players":[{"id":1},{"id":2,"Club":"A"}],"criteria":["apart"],
 		"apart":[[1,2]],"together":[[1,2]],"hard":["apart"]}`
 	p, err := Decode(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if said := fmt.Sprint(p.Unread([]byte(text))); !strings.Contains(said, `"hard"`) || !strings.Contains(said, "“together”") ||
 		strings.Contains(said, "“apart”") || strings.Contains(said, "Club") {
 		t.Error(said)

@@ -38,9 +38,7 @@ func TestEnoughCanBeRepeated(t *testing.T) {
 			}
 			shown = values
 		}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if sol.LimitMS == limit {
 			continue // done before it was stopped
 		}
@@ -71,9 +69,7 @@ func TestAnAdaptationTakenEarlyCanBeRepeated(t *testing.T) {
 	for range worked.Budget(t, 4) {
 		p := manyTeams(48 + 8*random.IntN(3))
 		first, err := Solve(t.Context(), p, Options{Seed: "s", LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		p.Players, p.Tables = slices.Clone(p.Players[4:]), p.Tables[1:]
 		p.Players[random.IntN(len(p.Players))].ID = 1000
 		left := 1 + random.IntN(200)
@@ -88,9 +84,7 @@ func TestAnAdaptationTakenEarlyCanBeRepeated(t *testing.T) {
 			}
 			shown = values
 		}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if change.LimitMS == 0 {
 			continue // done before it was stopped
 		}

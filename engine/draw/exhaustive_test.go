@@ -61,9 +61,7 @@ func tryList(t *testing.T, p Problem, list []int, all [][]int64) {
 		p.Criteria = append(p.Criteria, names[c])
 	}
 	sol, err := Solve(context.Background(), p, Options{Seed: strings.Join(p.Criteria, " ")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, c := range list {
 		if sol.Criteria[i].Value != best[c] || !sol.Optimal {
 			t.Fatalf("%v: %v, optimal %v; the best %s is %d", p.Criteria, values(sol), sol.Optimal, names[c], best[c])
@@ -113,9 +111,7 @@ func allSeatings(t *testing.T, p Problem) [][]int64 {
 	seat = func(from int) {
 		if from == len(p.Players) {
 			values, err := Count(p, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if key := fmt.Sprint(values); !seen[key] {
 				seen[key] = true
 				all = append(all, values)

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/invented"
 	"raduno/pairing/check"
 )
 
 // generated is a random tournament.
-func generated(t failer, r invented.Request) Problem {
+func generated(t worked.Failer, r invented.Request) Problem {
 	line, err := invented.Problem(r)
 	if err != nil {
 		t.Fatalf("%v", err)
@@ -34,9 +35,7 @@ func TestGeneratedTournaments(t *testing.T) {
 		var both [2]string
 		for i := range both {
 			line, err := invented.Problem(request)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			both[i] = string(line)
 		}
 		if both[0] != both[1] {
@@ -44,13 +43,9 @@ func TestGeneratedTournaments(t *testing.T) {
 		}
 		texts = append(texts, both[0])
 		p, err := Decode(strings.NewReader(both[0]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sol, err := Solve(context.Background(), p, Options{Seed: "prova"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		problem, answer := answerOf(t, p, sol)
 		if err := check.Verify(context.Background(), problem, answer); err != nil {
 			t.Errorf("seed %d: %v", seed, err)

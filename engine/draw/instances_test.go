@@ -22,9 +22,7 @@ type instance struct {
 
 func readInstance(t testing.TB, path string) instance {
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if filepath.Base(filepath.Dir(path)) == "peer" {
 		return readPeer(t, data)
 	}
@@ -36,9 +34,7 @@ func readInstance(t testing.TB, path string) instance {
 		Best  []int64 `json:"best_known"`
 		Bound []int64 `json:"lower_bound"`
 	}
-	if err := json.Unmarshal(data, &known); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &known))
 	return instance{Problem: p, best: known.Best, proven: slices.Equal(known.Best, known.Bound)}
 }
 
@@ -58,9 +54,7 @@ func readPeer(t testing.TB, data []byte) instance {
 			Best     []int64 `json:"best_known"`
 		}
 	}
-	if err := json.Unmarshal(data, &f); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &f))
 	in := instance{best: f.Peer.Best, proven: true}
 	in.Name = f.Name
 	in.History = f.History
@@ -148,9 +142,7 @@ func TestPeerInstances(t *testing.T) {
 
 func checkInstance(t *testing.T, in instance, seed string) {
 	sol, err := Solve(context.Background(), in.Problem, Options{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Logf("%v optimal %v in %.1f ms", values(sol), sol.Optimal, sol.ElapsedMS)
 	if slices.Compare(values(sol), in.best) > 0 {
 		t.Errorf("values %v, best known %v", values(sol), in.best)

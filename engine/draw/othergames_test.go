@@ -20,9 +20,7 @@ func TestRests(t *testing.T) {
 	}
 	for round := range 10 {
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if again := sol.Criteria[0]; again.Value != 0 || !again.Optimal {
 			t.Fatalf("round %d: somebody rests again: %+v", round+1, again)
 		}
@@ -94,9 +92,7 @@ func TestNamedTables(t *testing.T) {
 	p.AtTable, p.OffTable = [][2]int{{5, 1}, {7, 1}, {7, 3}}, [][2]int{{8, 2}}
 	for round := range 3 {
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 50})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !slices.Contains(sol.Tables[0], 5) || slices.Contains(sol.Tables[1], 7) || slices.Contains(sol.Tables[1], 8) || !sol.Optimal {
 			t.Errorf("round %d: %v, %+v", round+1, sol.Tables, sol.Criteria)
 		}
@@ -129,9 +125,7 @@ func TestPlacesAtTables(t *testing.T) {
 	}
 	for round := range 6 {
 		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(round)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c := sol.Criteria[0]
 		if round < 4 && (c.Value != 0 || !c.Optimal) || round >= 4 && (c.Value != 4 || c.Optimal || c.Reason == "") {
 			t.Fatalf("round %d: %+v", round+1, c)
@@ -142,9 +136,7 @@ func TestPlacesAtTables(t *testing.T) {
 	p.Criteria = []string{Rematch, RepeatSeat}
 	p.Seated = [][]int{{1}, {}, {}, {5, 6}}
 	sol, err := Solve(context.Background(), p, Options{Seed: "x"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if sol.Tables[0][0] != 1 || sol.Tables[3][0] != 5 || sol.Tables[3][1] != 6 {
 		t.Errorf("somebody lost a locked seat: %v", sol.Tables)
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	worked "raduno/.ci/testing"
 )
 
 // TestRaceCancelledWhateverHangs promises that a draw that is cancelled comes back although a step of it does not look at its
@@ -96,9 +98,7 @@ func BenchmarkLimit(b *testing.B) {
 		for _, limit := range []int{500, 2000} {
 			b.Run(fmt.Sprintf("%s=%d", name, limit), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := Solve(b.Context(), p, Options{Seed: "1", LimitMS: limit}); err != nil {
-						b.Fatal(err)
-					}
+					must(b, worked.Err(Solve(b.Context(), p, Options{Seed: "1", LimitMS: limit})))
 				}
 				b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*limit), "ms/ms")
 			})

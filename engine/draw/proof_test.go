@@ -15,7 +15,7 @@ import (
 )
 
 // answerOf is what `tavoli --prove` writes.
-func answerOf(t failer, p Problem, sol Solution) (problem, answer []byte) {
+func answerOf(t worked.Failer, p Problem, sol Solution) (problem, answer []byte) {
 	answer, err := json.Marshal(p.Prove(sol))
 	if err != nil {
 		t.Fatalf("%v", err)
@@ -27,13 +27,10 @@ func answerOf(t failer, p Problem, sol Solution) (problem, answer []byte) {
 }
 
 // believed says what package check finds wrong with a solution and its proofs.
-func believed(t failer, p Problem, sol Solution) error {
+func believed(t worked.Failer, p Problem, sol Solution) error {
 	problem, answer := answerOf(t, p, sol)
 	return check.Verify(context.Background(), problem, answer)
 }
-
-// failer is a test, a benchmark or a *rapid.T.
-type failer interface{ Fatalf(string, ...any) }
 
 // TestSecondCheckerAgrees promises that the proofs of any problem convince code that shares nothing with the solver, and that
 // no bound may be one higher.
@@ -44,9 +41,7 @@ func TestSecondCheckerAgrees(t *testing.T) {
 			p.inRounds(2)
 		}
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		problem, answer := answerOf(t, p, sol)
 		if err := check.Verify(context.Background(), problem, answer); err != nil {
 			t.Fatalf("%v\n%s\n%s", err, problem, answer)
@@ -80,22 +75,16 @@ func TestForgedAnswersAreRefused(t *testing.T) {
 			p.Players[i].Club, p.Players[i].Region = string(rune('A'+r.IntN(4))), string(rune('A'+r.IntN(3)))
 		}
 		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(n)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !sol.Optimal {
 			continue
 		}
 		proven := p.Prove(sol)
 		problem, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		eachExchange(sol.Tables, func(tables [][]int) {
 			values, err := Count(p, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			other, same := proven, true
 			other.Tables, other.Criteria = tables, slices.Clone(proven.Criteria)
 			for i, value := range values {
@@ -103,9 +92,7 @@ func TestForgedAnswersAreRefused(t *testing.T) {
 				other.Criteria[i].Value, other.Criteria[i].LowerBound = value, value
 			}
 			answer, err := json.Marshal(other)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if believed := check.Verify(context.Background(), problem, answer) == nil; believed != same {
 				t.Fatalf("as good: %v, believed: %v\n%s\n%s", same, believed, problem, answer)
 			}
@@ -152,17 +139,13 @@ func TestMeetingsBesideClubs(t *testing.T) {
 		{10, 1, 5, 3, 24},  // two rounds have 8 pairs in common at least
 	} {
 		tables, err := calendarTables(c.players, c.seats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		p := Problem{Version: Version, Tables: tables, Criteria: []string{ClubPairs, RematchTotal}, Rounds: c.rounds, History: [][][]int{}}
 		for x := range c.players {
 			p.Players = append(p.Players, Player{ID: x + 1, Club: fmt.Sprint("C", x%c.clubs), Won: []int{}})
 		}
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 200})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := sol.Criteria[1]; got.LowerBound != int64(c.bound) {
 			t.Errorf("%d players in %d clubs, %d rounds: bound %d, not %d; %+v", c.players, c.clubs, c.rounds, got.LowerBound, c.bound, sol.Criteria)
 		}

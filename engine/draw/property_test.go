@@ -11,9 +11,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/pairing/check"
 )
+
+var must = worked.Must
 
 // someDraw makes a problem of a tournament under way; rapid prints the seed of one that fails.
 func someDraw(t *rapid.T) Problem {
@@ -123,25 +126,17 @@ func TestEveryDraw(t *testing.T) {
 		p := someDraw(t)
 		seed := fmt.Sprint(rapid.IntRange(0, 1000).Draw(t, "seed"))
 		sol, err := Solve(context.Background(), p, Options{Seed: seed, LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		checkSolution(t, p, sol)
-		if err := believed(t, p, sol); err != nil {
-			t.Fatal(err)
-		}
+		must(t, believed(t, p, sol))
 		data, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		read, err := Decode(strings.NewReader(string(data)))
 		if err != nil {
 			t.Fatalf("%v in %s", err, data)
 		}
 		again, err := Solve(context.Background(), read, Options{Seed: seed, LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !reflect.DeepEqual(sol.Tables, again.Tables) {
 			t.Fatalf("the same seed gives %v and %v", sol.Tables, again.Tables)
 		}
@@ -154,9 +149,7 @@ func TestEverySchedule(t *testing.T) {
 		p := someDraw(t)
 		p.inRounds(rapid.IntRange(1, 4).Draw(t, "rounds"))
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 10})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if len(sol.Schedule) != p.Rounds {
 			t.Fatalf("%d rounds", len(sol.Schedule))
 		}
@@ -174,25 +167,17 @@ func TestEveryExchange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		seating, err := NewSeating(p, sol.Tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		swaps, err := seating.Effects(rapid.IntRange(0, len(p.Tables)-1).Draw(t, "table"), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		best := seating.Best(1)
 		for _, s := range append(swaps, best...) {
 			tables := cloneTables(sol.Tables)
 			tables[s.A.Table][s.A.Seat], tables[s.B.Table][s.B.Seat] = s.B.ID, s.A.ID
 			counted, err := Count(p, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !slices.Equal(counted, s.After) || slices.Compare(s.After, best[0].After) < 0 {
 				t.Fatalf("%+v: recounted %v, the best is %+v", s, counted, best[0])
 			}
@@ -206,13 +191,9 @@ func TestEveryRepair(t *testing.T) {
 		p := someDraw(t)
 		old := someDraw(t)
 		first, err := Solve(context.Background(), old, Options{Seed: "x", LimitMS: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c, err := Repair(context.Background(), p, first.Tables, Options{Seed: "x", LimitMS: 5})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sat := make(map[int]int)
 		for k, ids := range first.Tables {
 			for _, id := range ids {
@@ -261,9 +242,7 @@ func TestCalendar(t *testing.T) {
 	} {
 		request := CalendarRequest{Players: c.players, Rounds: c.rounds, Seats: c.seats}
 		sol, err := Calendar(context.Background(), request, Options{Seed: "x", LimitMS: 100})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if sol.Criteria[0].Name != RematchTotal || sol.Criteria[0].Value != 0 || !sol.Criteria[0].Optimal {
 			t.Errorf("%v: %+v", c, sol.Criteria)
 		}
@@ -274,9 +253,7 @@ func BenchmarkInstances(b *testing.B) {
 	for name, in := range instances(b, "*.json") {
 		b.Run(name, func(b *testing.B) {
 			for i := range b.N {
-				if _, err := Solve(context.Background(), in.Problem, Options{Seed: fmt.Sprint(i)}); err != nil {
-					b.Fatal(err)
-				}
+				must(b, worked.Err(Solve(context.Background(), in.Problem, Options{Seed: fmt.Sprint(i)})))
 			}
 		})
 	}
@@ -285,13 +262,9 @@ func BenchmarkInstances(b *testing.B) {
 func BenchmarkBestSwaps(b *testing.B) {
 	in := instances(b, "02_*.json")["02_raduno_r1_100"]
 	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "x"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	s, err := NewSeating(in.Problem, sol.Tables)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	b.Run("best 3", func(b *testing.B) {
 		for range b.N {
 			s.Best(3)
@@ -299,9 +272,7 @@ func BenchmarkBestSwaps(b *testing.B) {
 	})
 	b.Run("one seat", func(b *testing.B) {
 		for range b.N {
-			if _, err := s.Effects(3, 1); err != nil {
-				b.Fatal(err)
-			}
+			must(b, worked.Err(s.Effects(3, 1)))
 		}
 	})
 }
@@ -309,14 +280,10 @@ func BenchmarkBestSwaps(b *testing.B) {
 func BenchmarkCheckProof(b *testing.B) {
 	in := instances(b, "26_*.json")["26_open_33_r8"]
 	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "x"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	problem, answer := answerOf(b, in.Problem, sol)
 	for b.Loop() {
-		if err := check.Verify(context.Background(), problem, answer); err != nil {
-			b.Fatal(err)
-		}
+		must(b, check.Verify(context.Background(), problem, answer))
 	}
 }
 

@@ -97,9 +97,7 @@ func TestTablesOfASeed(t *testing.T) {
 	}
 	for _, d := range draws {
 		sol, err := Solve(context.Background(), d.Problem, Options{Seed: "seme", LimitMS: 400})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := fingerprint(values(sol), sol.Tables); got != d.want {
 			t.Errorf("%s: got %q, want %q", d.name, got, d.want)
 		}
@@ -119,9 +117,7 @@ func TestRepairOfASeed(t *testing.T) {
 	p.Players = p.Players[1:]
 	p.Tables[7] = 3
 	change, err := Repair(context.Background(), p, before, Options{Seed: "seme", LimitMS: 200})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := "[10 5] e838d52c"
 	if got := fingerprint(valuesOf(change.Counts), change.Tables); got != want {
 		t.Errorf("got %q, want %q", got, want)

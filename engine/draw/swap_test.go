@@ -26,18 +26,14 @@ func readInstanceNamed(t testing.TB, name string) instance {
 func TestRepair(t *testing.T) {
 	in := readInstanceNamed(t, "20_heavy_20x8")
 	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "assenze"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	// The first player of table 1 stays away, a newcomer enters: only he moves.
 	p := in.Problem
 	gone := sol.Tables[0][0]
 	p.Players = slices.DeleteFunc(slices.Clone(p.Players), func(q Player) bool { return q.ID == gone })
 	p.Players = append(p.Players, Player{ID: 99, Club: "C1", Region: "R1"})
 	change, err := Repair(context.Background(), p, sol.Tables, Options{Seed: "x", LimitMS: 200})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if want := []Move{{ID: 99, From: -1, To: 0}}; !slices.Equal(change.Moves, want) {
 		t.Errorf("moves %v, want %v", change.Moves, want)
 	}
@@ -48,9 +44,7 @@ func TestRepair(t *testing.T) {
 	p.Players = p.Players[:len(p.Players)-1]
 	p.Tables = []int{4, 4, 4, 4, 3}
 	change, err = Repair(context.Background(), p, sol.Tables, Options{Seed: "x", LimitMS: 200})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if m := change.Moves; len(m) != 1 || m[0].From != 4 || m[0].To != 0 {
 		t.Errorf("moves %v", m)
 	}

@@ -14,9 +14,7 @@ func TestCausesHold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
 		sol, err := Solve(context.Background(), p, Options{Seed: "prova", LimitMS: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		criteria := p.translate().criteria
 		for i, c := range sol.Criteria {
 			if i < len(criteria) { // the places at a table come last, and have a reason of their own
@@ -34,9 +32,7 @@ func TestCausesHold(t *testing.T) {
 // reasonOf is what a draw says of its last criterion.
 func reasonOf(t *testing.T, p Problem) string {
 	sol, err := Solve(context.Background(), p, Options{Seed: "prova"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return sol.Criteria[len(sol.Criteria)-1].Reason
 }
 

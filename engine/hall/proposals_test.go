@@ -9,11 +9,14 @@ import (
 	"syscall"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/engine/store"
 )
+
+var must = worked.Must
 
 // drawn is a tournament of 24 players with a first round that is drawn and confirmed.
 func drawn(t *testing.T) *desk.Desk {
@@ -24,25 +27,19 @@ func drawn(t *testing.T) *desk.Desk {
 func drawnOn(t *testing.T, disk store.FS) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "sala.xlsx"), "open", "Sala", desk.Env{FS: disk})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var players []engine.Player
 	for i := range 24 {
 		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
 	draw(t, d, "1")
 	return d
 }
 
 func draw(t *testing.T, d *desk.Desk, seed string) {
 	t.Helper()
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: seed, IfExists: desk.Replace}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: seed, IfExists: desk.Replace}, nil)))
 }
 
 // send is a phone that sends the points of a table as it stands: the ID of each player.
@@ -53,9 +50,7 @@ func send(t *testing.T, d *desk.Desk, table int, phone string) hall.Proposal {
 		p.Seats = append(p.Seats, hall.ProposedSeat{Player: id, Score: fmt.Sprint(id)})
 	}
 	p, err := hall.Of(d).Propose(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p
 }
 
@@ -63,9 +58,7 @@ func send(t *testing.T, d *desk.Desk, table int, phone string) hall.Proposal {
 func waiting(t *testing.T, d *desk.Desk) []hall.Proposal {
 	t.Helper()
 	list, err := hall.Of(d).Waiting()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return list
 }
 
@@ -113,9 +106,7 @@ func TestARedrawnTablesProposalIsNobodys(t *testing.T) {
 	}
 	onlyOwn(t, d)
 	for range 2 { // the points, the draw
-		if _, err := d.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(d.Undo()))
 	}
 	if one := asked(); one.Void {
 		t.Fatalf("undone, and yet: %s", one.Text)
@@ -165,13 +156,9 @@ func TestAFullDiskSpoilsNothing(t *testing.T) {
 	}
 	disk.full = false
 	send(t, d, 3, "3")
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Close())
 	again, err := desk.Open(d.Path(), desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	tables := engine.Map(waiting(t, again), func(p hall.Proposal) int { return p.Table })
 	if !slices.Equal(tables, []int{1, 3}) {
 		t.Errorf("after the next start wait tables %v", tables)
@@ -192,16 +179,10 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 	for _, id := range d.View().Round(1).Tables[len(before)-1].IDs() { // a whole table goes home
 		gone[id] = false
 	}
-	if err := d.SetPresent(1, gone); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, gone))
+	must(t, worked.Err(d.Adapt(t.Context(), desk.AdaptRequest{Round: 1})))
 	one := d.View().Round(1).Tables[0]
-	if _, err := d.Swap(1, one.Seats[0].Player, d.View().Round(1).Tables[1].Seats[0].Player); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Swap(1, one.Seats[0].Player, d.View().Round(1).Tables[1].Seats[0].Player)))
 	reported := 0
 	list, err := hall.Of(d).Asked(d.View())
 	if err != nil {

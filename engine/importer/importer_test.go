@@ -72,9 +72,7 @@ func TestAnOldWorkbookOfPeopleIsAList(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := desk.Open(dst, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	if players := d.View().Tournament.Players; len(players) != 4 || players[0].NameAndClub() != "Mario Rossi (PALERMO)" {
 		t.Errorf("%v", players)

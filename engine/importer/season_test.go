@@ -8,32 +8,29 @@ import (
 	"strconv"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/importer"
 )
 
+var must = worked.Must
+
 // league is a league of eight a game, made at once of a list.
 func league(t *testing.T) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "lega.xlsx"), "lega-base", "Prova", desk.Env{Seed: func() string { return "1" }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = d.Close() })
 	settings := d.Tournament().Settings
 	settings.Game.Set("Giocatori per partita", "8")
-	if err := d.SetSettings(d.Tournament().Settings, settings); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(d.Tournament().Settings, settings))
 	var players []engine.Player
 	for i := range 8 {
 		players = append(players, engine.Player{Name: "N" + strconv.Itoa(i), Surname: "C", Plays: true})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
 	return d
 }
 
@@ -42,24 +39,16 @@ func league(t *testing.T) *desk.Desk {
 func TestTheNextSeasonKeepsTheChoices(t *testing.T) {
 	d := league(t)
 	logo := filepath.Join(t.TempDir(), "logo.png")
-	if err := os.WriteFile(logo, assets.IconPNG, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(logo, assets.IconPNG, 0o600))
 	v := d.View()
 	info := v.Tournament.Info
 	info.Name, info.Dates = "Lega dei velieri", []string{"14/11/2026"}
 	pairs := desk.Pairs{Apart: [][2]int{{1, 2}}, Together: [][2]int{{3, 4}}}
-	if err := errors.Join(d.SetInfo(v.Tournament.Info, info), d.SetPairs(desk.Pairs{}, pairs), d.SetLogo(logo, true)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(d.SetInfo(v.Tournament.Info, info), d.SetPairs(desk.Pairs{}, pairs), d.SetLogo(logo, true)))
 	dst := filepath.Join(t.TempDir(), "dopo.xlsx")
-	if _, err := importer.NextSeason(d.View(), dst, desk.Env{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(importer.NextSeason(d.View(), dst, desk.Env{})))
 	next, err := desk.Open(dst, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer func() { _ = next.Close() }()
 	was, is := d.Tournament(), next.Tournament()
 	if !reflect.DeepEqual(desk.PairsOf(is), pairs) || len(is.SecondLogo) == 0 || !reflect.DeepEqual(is.SecondLogo, was.SecondLogo) {

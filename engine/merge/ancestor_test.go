@@ -72,18 +72,12 @@ func TestOnlyTrueContradictionsAsk(t *testing.T) {
 		info := whole.View().Tournament.Info
 		planned := info
 		planned.Rounds = 5
-		if err := whole.SetInfo(info, planned); err != nil {
-			t.Fatal(err)
-		}
+		must(t, whole.SetInfo(info, planned))
 		other := filepath.Join(t.TempDir(), "copia.xlsx")
 		if seed%2 == 0 {
 			data, err := os.ReadFile(whole.Path())
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(other, data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
+			must(t, os.WriteFile(other, data, 0o600))
 		} else if err := whole.SaveCopy(other, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -94,9 +88,7 @@ func TestOnlyTrueContradictionsAsk(t *testing.T) {
 			wrote[side] = map[int]int{}
 			for _, i := range random.Perm(len(all))[:4] {
 				value := random.IntN(2)
-				if err := all[i].make(d, value); err != nil {
-					t.Fatal(err)
-				}
+				must(t, all[i].make(d, value))
 				wrote[side][i] = value
 			}
 		}
@@ -140,24 +132,16 @@ func TestOnlyTrueContradictionsAsk(t *testing.T) {
 // What one laptop took away stays away, though the other still has it.
 func TestWhatOneTookAwayStaysAway(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
-	if _, err := whole.AddPlayers([]engine.Player{{Name: "Tardi", Surname: "Arrivo", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(whole.AddPlayers([]engine.Player{{Name: "Tardi", Surname: "Arrivo", Plays: true}})))
 	other := filepath.Join(t.TempDir(), "copia.xlsx")
-	if err := whole.SaveCopy(other, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, whole.SaveCopy(other, nil))
 	second := openAt(t, other)
 	score(t, whole, 1, 50, 20, 10, 5)
 	late := whole.View().Tournament.Players[16]
-	if err := second.RemovePlayer(late.ID); err != nil {
-		t.Fatal(err)
-	}
+	must(t, second.RemovePlayer(late.ID))
 	for _, paths := range [][]string{{whole.Path(), other}, {other, whole.Path()}} {
 		into := filepath.Join(t.TempDir(), "unito.xlsx")
-		if _, err := merge.Workbooks(into, merge.Decisions{}, desk.Env{}, paths...); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(merge.Workbooks(into, merge.Decisions{}, desk.Env{}, paths...)))
 		v := openAt(t, into).View()
 		if len(v.Tournament.Players) != 16 || v.Round(1).Table(1).State() != engine.Played {
 			t.Errorf("%v: %d players, table 1: %s", paths, len(v.Tournament.Players), v.Round(1).Table(1).ScoreLine())

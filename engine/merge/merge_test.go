@@ -15,13 +15,13 @@ import (
 	"raduno/engine/merge"
 )
 
+var must = worked.Must
+
 // drawnFile is a tournament of n players whose first round is drawn.
 func drawnFile(t *testing.T, name string, n int) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), name), "open", "Prova", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = d.Close() })
 	var players []engine.Player
 	for i := range n {
@@ -30,12 +30,8 @@ func drawnFile(t *testing.T, name string, n int) *desk.Desk {
 			Plays: true,
 		})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: "1"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
+	must(t, worked.Err(d.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: "1"}, nil)))
 	return d
 }
 
@@ -51,9 +47,7 @@ func scoreOf(t *testing.T, d *desk.Desk, round, table int, points ...int) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(points[i])
 	}
-	if _, err := d.SetTable(round, seen, engine.Table{Seats: seats}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(round, seen, engine.Table{Seats: seats})))
 }
 
 func roundText(t *engine.Tournament) string {
@@ -72,9 +66,7 @@ func roundText(t *engine.Tournament) string {
 func openAt(t *testing.T, path string) *desk.Desk {
 	t.Helper()
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = d.Close() })
 	return d
 }
@@ -100,9 +92,7 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 					continue
 				}
 				path := filepath.Join(dir, fmt.Sprintf("parte%d.xlsx", i))
-				if err := merge.Split(merged, path, round, tables); err != nil {
-					t.Fatal(err)
-				}
+				must(t, merge.Split(merged, path, round, tables))
 				paths = append(paths, path)
 				part := openAt(t, path)
 				for _, k := range tables {
@@ -110,9 +100,7 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 					scoreOf(t, part, round, k, points...)
 					scoreOf(t, whole, round, k, points...)
 				}
-				if err := part.Close(); err != nil {
-					t.Fatal(err)
-				}
+				must(t, part.Close())
 			}
 			random.Shuffle(len(paths), func(a, b int) { paths[a], paths[b] = paths[b], paths[a] })
 			into := filepath.Join(dir, "unito.xlsx")
@@ -132,9 +120,7 @@ func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 				break
 			}
 			for _, d := range []*desk.Desk{whole, merged} {
-				if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round + 1, Type: "open", Seed: "1"}, nil); err != nil {
-					t.Fatal(err)
-				}
+				must(t, worked.Err(d.Draw(t.Context(), desk.DrawRequest{Round: round + 1, Type: "open", Seed: "1"}, nil)))
 			}
 		}
 	}
@@ -148,16 +134,12 @@ func TestMergingVenues(t *testing.T) {
 	for _, p := range b.View().Tournament.Players {
 		edited := p
 		edited.Surname = "Milanese" + p.Surname
-		if err := b.EditPlayer(p, edited); err != nil {
-			t.Fatal(err)
-		}
+		must(t, b.EditPlayer(p, edited))
 	}
 	score(t, b, 1, 40, 30, 20, 10)
 	c := filepath.Join(dir, "uniti.xlsx")
 	said, err := merge.Workbooks(c, merge.Decisions{}, desk.Env{}, a.Path(), b.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	m := openAt(t, c).View()
 	if len(m.Tournament.Players) != 32 || len(m.Round(1).Tables) != 8 || m.Errors != 0 || len(said) == 0 {
 		t.Errorf("%d players, %d tables, %v, said %v", len(m.Tournament.Players), len(m.Round(1).Tables), m.Findings, said)
@@ -172,20 +154,14 @@ func TestMergingTellsWhatOfAPlayerDiffers(t *testing.T) {
 	first := drawnFile(t, "tutto.xlsx", 16)
 	path := filepath.Join(t.TempDir(), "altro.xlsx")
 	data, err := os.ReadFile(first.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, os.WriteFile(path, data, 0o600))
 	second := openAt(t, path)
 	for d, fee := range map[*desk.Desk]string{first: "15", second: "20"} {
 		seen := *d.View().Players[3]
 		p := seen
 		p.Fee = fee
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 	_, err = merge.Workbooks(filepath.Join(t.TempDir(), "c.xlsx"), merge.Decisions{}, desk.Env{}, first.Path(), path)
 	findings := engine.FindingsOf(err)
@@ -200,9 +176,7 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	dir := t.TempDir()
 	other := filepath.Join(dir, "altro.xlsx")
-	if err := merge.Split(whole, other, 1, []int{1, 2, 3, 4}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, merge.Split(whole, other, 1, []int{1, 2, 3, 4}))
 	second := openAt(t, other)
 	score(t, whole, 1, 50, 20, 10, 5)
 	score(t, second, 1, 10, 20, 50, 5)
@@ -211,13 +185,9 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 	seen := whole.View().Tournament.Info
 	info := seen
 	info.Venue = "Roma"
-	if err := whole.SetInfo(seen, info); err != nil {
-		t.Fatal(err)
-	}
+	must(t, whole.SetInfo(seen, info))
 	info.Venue = "Milano"
-	if err := second.SetInfo(seen, info); err != nil {
-		t.Fatal(err)
-	}
+	must(t, second.SetInfo(seen, info))
 	c := filepath.Join(dir, "c.xlsx")
 	join := func(by map[string]merge.Choice) error {
 		_, err := merge.Workbooks(c, merge.Decisions{By: by}, desk.Env{}, whole.Path(), other)
@@ -234,9 +204,7 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 		t.Errorf("a decision about nothing: %v", err)
 	}
 	delete(by, "turno9")
-	if err := join(by); err != nil {
-		t.Fatal(err)
-	}
+	must(t, join(by))
 	r := openAt(t, c).View().Round(1)
 	if first, last := r.Table(1).Seats[0].Score.Text(","), r.Table(2).Seats[0].Score.Text(","); first != "50" || last != "11" {
 		t.Errorf("table 1 has %s, table 2 %s", first, last)
@@ -247,23 +215,15 @@ func TestMergingIsDecidedOneByOne(t *testing.T) {
 func TestMergingKeepsEveryDraw(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	data, err := os.ReadFile(whole.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	path := filepath.Join(t.TempDir(), "altro.xlsx")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o600))
 	other := openAt(t, path)
 	for _, seed := range []string{"2", "3"} {
-		if _, err := other.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: seed, IfExists: desk.Replace}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(other.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: seed, IfExists: desk.Replace}, nil)))
 	}
 	into := filepath.Join(t.TempDir(), "unito.xlsx")
-	if _, err := merge.Workbooks(into, merge.Decisions{}, desk.Env{}, whole.Path(), path); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(merge.Workbooks(into, merge.Decisions{}, desk.Env{}, whole.Path(), path)))
 	merged := openAt(t, into).Tournament()
 	var seeds []string
 	for _, d := range merged.Drawn[1] {
@@ -279,21 +239,15 @@ func TestMergingAsksAboutOptions(t *testing.T) {
 	whole := drawnFile(t, "tutto.xlsx", 16)
 	info := whole.View().Tournament.Info
 	info.Rounds = 4
-	if err := whole.SetInfo(whole.View().Tournament.Info, info); err != nil {
-		t.Fatal(err)
-	}
+	must(t, whole.SetInfo(whole.View().Tournament.Info, info))
 	dir := t.TempDir()
 	other := filepath.Join(dir, "altro.xlsx")
-	if err := merge.Split(whole, other, 1, []int{1, 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, merge.Split(whole, other, 1, []int{1, 2}))
 	second := openAt(t, other)
 	seen := second.View().Tournament.Settings
 	changed := seen
 	changed.Discards, changed.SharedWins = 1, !seen.SharedWins
-	if err := second.SetSettings(seen, changed); err != nil {
-		t.Fatal(err)
-	}
+	must(t, second.SetSettings(seen, changed))
 	var open *merge.Conflicts
 	if _, err := merge.Workbooks(filepath.Join(dir, "c.xlsx"), merge.Decisions{}, desk.Env{}, whole.Path(), other); !errors.As(err, &open) ||
 		len(open.List) != 2 {
@@ -301,9 +255,7 @@ func TestMergingAsksAboutOptions(t *testing.T) {
 	}
 	path := filepath.Join(dir, "d.xlsx")
 	by := map[string]merge.Choice{"scarti": merge.Second, "unico-vincitore": merge.First}
-	if _, err := merge.Workbooks(path, merge.Decisions{By: by}, desk.Env{}, whole.Path(), other); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(merge.Workbooks(path, merge.Decisions{By: by}, desk.Env{}, whole.Path(), other)))
 	if s := openAt(t, path).View().Tournament.Settings; s.Discards != 1 || s.SharedWins != seen.SharedWins {
 		t.Errorf("%+v", s)
 	}

@@ -22,17 +22,11 @@ func TestAColumnIsOneRow(t *testing.T) {
 		seen := *d.View().Players[id]
 		p := seen
 		p.As = as
-		if err := age.Set(&p, "97 anni"); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, age.Set(&p, "97 anni"))
+		must(t, d.EditPlayer(seen, p))
 	}
 	again, err := desk.Open(d.Path(), desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer again.Close()
 	if got := age.Get(again.View().Players[2]); got != "97 anni" || !again.View().HasColumn(age) {
 		t.Errorf("the workbook says %q", got)

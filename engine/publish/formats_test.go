@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -44,9 +45,7 @@ func TestAFormatIsOneValue(t *testing.T) {
 		t.Errorf("a dialect that it does not have: %v", err)
 	}
 	entries, err := Pack(d, "", filepath.Join(dir, "pacco"), "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	found := false
 	for _, e := range entries {
 		found = found || filepath.Ext(e.File) == ".conta"
@@ -94,14 +93,8 @@ func playedIn(t testing.TB, typeID string, env desk.Env, count, rounds int) (*de
 	t.Helper()
 	dir := t.TempDir()
 	d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), typeID, "Raduno", env)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	must(t, err)
+	t.Cleanup(func() { must(t, d.Close()) })
 	var players []engine.Player
 	for i := range count {
 		players = append(players, engine.Player{Name: fmt.Sprint("Nome ", i), Surname: fmt.Sprint("Cognome ", i), Plays: true})
@@ -112,9 +105,7 @@ func playedIn(t testing.TB, typeID string, env desk.Env, count, rounds int) (*de
 	if err == nil {
 		err = play(t, d, rounds)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d, dir
 }
 
@@ -139,24 +130,16 @@ func TestThePageOfSixtyIsLight(t *testing.T) {
 			t.Fatal(o.Name, value)
 		}
 	}
-	if err := d.SetOptions(seen, wanted); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetOptions(seen, wanted))
 	var players []engine.Player
 	for i := range 60 {
 		players = append(players, engine.Player{
 			Name: "Francesco", Surname: fmt.Sprint("Colombo ", 'A'+i), Club: fmt.Sprint("BOLOGNA [Due Torri ", i%8, "]"), Plays: true,
 		})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if err := play(t, d, 6); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Pack(d, "", dir, "", false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
+	must(t, play(t, d, 6))
+	must(t, worked.Err(Pack(d, "", dir, "", false)))
 	page, err := os.ReadFile(filepath.Join(dir, PackIndex))
 	if n := bytes.Count(page, []byte("<details>")); err != nil || len(page) > 100<<10 || n != len(players) {
 		t.Errorf("%d bytes, %d reasons, %v", len(page), n, err)
@@ -168,9 +151,7 @@ func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	var later time.Duration
 	d, dir := playedIn(t, "raduno", desk.Env{Now: func() time.Time { return time.Now().Add(later) }}, 16, 4)
 	first, err := Pack(d, "", filepath.Join(dir, "uno"), "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	later = time.Hour
 	second, err := Pack(d, "", filepath.Join(dir, "due"), "", false)
 	if err != nil || !slices.Equal(first, second) {
@@ -179,9 +160,7 @@ func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
 	manifests := make([]string, 2)
 	for i, name := range []string{"uno", "due"} {
 		data, err := os.ReadFile(filepath.Join(dir, name, "manifest.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		manifests[i] = string(data)
 	}
 	if manifests[0] != manifests[1] {
@@ -225,16 +204,12 @@ func TestWhatIsPublishedIsAllOrNothing(t *testing.T) {
 	d, dir := playedIn(t, "raduno", desk.Env{FS: disk}, 8, 1)
 	dir = filepath.Join(dir, "pubblicato")
 	_, err := Pack(d, "", dir, "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	before := contentOf(t, dir)
 	seen := d.Tournament().Info
 	renamed := seen
 	renamed.Name = "Raduno di prova"
-	if err := d.SetInfo(seen, renamed); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetInfo(seen, renamed))
 	files := len(before)
 	for _, disk.left = range []int{0, files - 1, files, 2*files - 1} { // while the files are written beside their places, and into them
 		if _, err = Pack(d, "", dir, "", false); err == nil || !maps.Equal(contentOf(t, dir), before) {
@@ -251,14 +226,10 @@ func contentOf(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	list, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, file := range list {
 		data, err := os.ReadFile(filepath.Join(dir, file.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		files[file.Name()] = string(data)
 	}
 	return files

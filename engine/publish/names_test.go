@@ -37,14 +37,10 @@ func hiddenNames(t *testing.T, d *desk.Desk) {
 		p.ID, p.Plays = seen.ID, true
 		for _, c := range engine.Roster {
 			if !c.Public && c != engine.RosterRegion && c != engine.RosterAs {
-				if err := c.Set(&p, "Segreto_"+c.ID); err != nil {
-					t.Fatal(err)
-				}
+				must(t, c.Set(&p, "Segreto_"+c.ID))
 			}
 		}
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 }
 
@@ -54,9 +50,7 @@ func open(t *testing.T, name string, data []byte) {
 	if bytes.HasPrefix(data, []byte("%PDF")) {
 		tool := worked.Tool(t, "pdftotext")
 		file := filepath.Join(t.TempDir(), "a.pdf")
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(file, data, 0o600))
 		var err error
 		if data, err = exec.CommandContext(t.Context(), tool, file, "-").Output(); err != nil {
 			t.Fatal(err)
@@ -77,9 +71,7 @@ func TestNamesAreAsEachChose(t *testing.T) {
 	seen := d.View().Tournament.Info
 	info := seen
 	info.Dates = []string{"14/11/2026"}
-	if err := d.SetInfo(seen, info); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetInfo(seen, info))
 	for _, e := range Formats() {
 		if e.Format == JSON || e.Format == XLS || !e.Offered(d.View().Game) {
 			continue
@@ -113,15 +105,11 @@ func TestNamesAreAsEachChose(t *testing.T) {
 	}
 	folder := filepath.Join(dir, "pacco")
 	entries, err := Pack(d, "", folder, "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	shown := 0
 	for _, e := range entries {
 		data, err := os.ReadFile(filepath.Join(folder, e.File))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		open(t, "pack "+e.File, data)
 		if strings.Contains(string(data), "Tigrotto") {
 			shown++
@@ -143,24 +131,16 @@ func TestStandingsTellHomonymsApart(t *testing.T) {
 		seen := *d.View().Players[id]
 		p := seen
 		p.Name, p.Surname, p.Club = "Mario", "Rossi", club
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 	s, err := d.View().Ranking()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var terminal strings.Builder
-	if err := WriteRankings(&terminal, d.View().Tournament, s, engine.Text.String); err != nil {
-		t.Fatal(err)
-	}
+	must(t, WriteRankings(&terminal, d.View().Tournament, s, engine.Text.String))
 	texts := []string{terminal.String()}
 	for _, request := range []ExportRequest{{Format: Message}, {Format: VBulletin, Short: true, OnlyStandings: true}} {
 		data, err := ExportBytes(d, request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		texts = append(texts, string(data))
 	}
 	for _, text := range texts {
@@ -178,31 +158,19 @@ func TestStandingsTellHomonymsApart(t *testing.T) {
 func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 	d, dir := playedIn(t, "raduno", desk.Env{Now: time.Now}, 16, 4)
 	book, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer book.Close()
 	rows, err := book.GetRows("Iscritti")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	head := slices.IndexFunc(rows, func(row []string) bool { return slices.Contains(row, "Cognome") })
 	column, err := excelize.ColumnNumberToName(len(rows[head]) + 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for row := head; row < len(rows); row++ {
 		text := []string{"Celiachia", "Zafferanone", "Curcumella"}[min(row-head, 1+row%2)]
-		if err := book.SetCellStr("Iscritti", fmt.Sprint(column, row+1), text); err != nil {
-			t.Fatal(err)
-		}
+		must(t, book.SetCellStr("Iscritti", fmt.Sprint(column, row+1), text))
 	}
-	if err := book.Save(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Refresh(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, book.Save())
+	must(t, worked.Err(d.Refresh()))
 	for prizes, want := range map[string]string{
 		"Tavolata: migliore di ogni Celiachia; Buffet: migliore Celiachia = Zafferanone": "Tavolata",
 		"migliore di ogni Celiachia": "I premi non sono ancora decisi",
@@ -210,29 +178,21 @@ func TestAColumnOfTheOrganizersOwnIsNotPublished(t *testing.T) {
 		seen := d.View().Tournament.Info
 		info := seen
 		info.Prizes = prizes
-		if err := d.SetInfo(seen, info); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetInfo(seen, info))
 		folder := filepath.Join(dir, want)
 		entries, err := Pack(d, "", folder, "", false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		page := ""
 		var diplomas []byte
 		if want == "Tavolata" {
 			_, paper, err := Printed(d, PrintRequest{Kind: Diplomas})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			diplomas = paper.PDF
 		}
 		open(t, "diplomas", diplomas)
 		for _, e := range entries {
 			data, err := os.ReadFile(filepath.Join(folder, e.File))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			open(t, "pack "+e.File, data)
 			if strings.HasSuffix(e.File, ".html") {
 				page += string(data)

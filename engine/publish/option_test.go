@@ -36,21 +36,13 @@ func TestAnOptionIsOneRow(t *testing.T) {
 	wanted := d.View().Tournament.Clone()
 	for _, o := range d.View().Options() {
 		if o == judge || o == strict {
-			if err := o.Set(wanted, map[*engine.Option]string{judge: "Rossi", strict: "SI"}[o]); err != nil {
-				t.Fatal(err)
-			}
+			must(t, o.Set(wanted, map[*engine.Option]string{judge: "Rossi", strict: "SI"}[o]))
 		}
 	}
-	if err := d.SetOptions(d.View().Tournament, wanted); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.StartFormula("raduno"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetOptions(d.View().Tournament, wanted))
+	must(t, d.StartFormula("raduno"))
 	again, err := desk.Open(d.Path(), desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer again.Close()
 	if v := again.View(); judge.Get(v.Tournament) != "Rossi" || strict.Get(v.Tournament) != "SI" {
 		t.Errorf("the workbook says %q, %q", judge.Get(v.Tournament), strict.Get(v.Tournament))
@@ -70,9 +62,7 @@ func TestAnOptionIsOneRow(t *testing.T) {
 		}
 	}
 	var doc bytes.Buffer
-	if err := json.Write(&doc, again.Tournament(), export.Content{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Write(&doc, again.Tournament(), export.Content{}))
 	for _, key := range []string{`"judge": "Rossi"`, `"strict": true`} {
 		if !strings.Contains(doc.String(), key) {
 			t.Errorf("the JSON has no %s", key)

@@ -25,9 +25,7 @@ import (
 func packed(t testing.TB, d *desk.Desk, address string) (map[string][]byte, []PackEntry) {
 	t.Helper()
 	list, entries, err := publisher{Desk: d}.pack(address, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	files := map[string][]byte{}
 	for _, f := range list {
 		files[f.Name] = f.Data
@@ -59,9 +57,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 		Tournament, Written string
 		Files               []PackEntry
 	}
-	if err := stdjson.Unmarshal(files[PackManifest], &manifest); err != nil {
-		t.Fatal(err)
-	}
+	must(t, stdjson.Unmarshal(files[PackManifest], &manifest))
 	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != "Raduno" || manifest.Written == "" {
 		t.Errorf("manifest %+v", manifest)
 	}
@@ -79,9 +75,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 // Every file of a pack says something, also the text of a round that is drawn and not played.
 func TestNoFileOfAPackIsEmpty(t *testing.T) {
 	d, _ := playedIn(t, "club", desk.Env{}, 12, 0)
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "s"}, nil)))
 	files, _ := packed(t, d, "")
 	if files["torneo.txt"] == nil || files["torneo.html"] == nil {
 		t.Errorf("text or page is not in the pack, %d files", len(files))
@@ -97,13 +91,9 @@ func TestNoFileOfAPackIsEmpty(t *testing.T) {
 func TestThePagesAreFound(t *testing.T) {
 	played, dir := playedIn(t, "raduno", desk.Env{}, 8, 1)
 	path := filepath.Join(dir, "Raduno #1 al 100%.xlsx")
-	if err := played.SaveCopy(path, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, played.SaveCopy(path, nil))
 	d, err := desk.Open(path, desk.Env{Apart: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	files, _ := packed(t, d, "https://club.example/t/")
 	page := string(files["Raduno #1 al 100%.html"])
@@ -154,25 +144,17 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		seen := *d.View().Players[id]
 		p := seen
 		p.Birth, p.NationalID, p.Recent, p.Region, p.Fee, p.Paid = "01/02/1973", "NAZ-4711", "713", "MOLISE", "37,19", "SI"
-		if err := d.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EditPlayer(seen, p))
 	}
 	set := d.View().Tournament.Settings
 	wanted := set
 	wanted.Site = "ftps://utente-del-sito@ftp.club.example/t"
-	if err := d.SetSettings(set, wanted); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetSettings(set, wanted))
 	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{3, 7}}, Together: [][2]int{{1, 2}}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.SetPresent(1, map[int]bool{4: false}); err != nil {
-		t.Fatal(err)
-	}
-	if err := play(t, d, 1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetPresent(1, map[int]bool{4: false}))
+	must(t, play(t, d, 1))
 	files, _ := packed(t, d, "")
 	for name, data := range files {
 		text := string(data)

@@ -24,9 +24,7 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 	d, dir := played(t, time.Now)
 	logo := filepath.Join(dir, "logo.png")
 	file, err := os.Create(logo)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	picture := image.NewRGBA(image.Rect(0, 0, 60, 40))
 	for i := range picture.Pix {
 		picture.Pix[i] = uint8(i * 7 / 5)
@@ -34,18 +32,14 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 	if err = png.Encode(file, picture); err == nil {
 		err = file.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	before := d.View().Tournament.Info
 	info := before
 	paid := *d.View().Players[4]
 	paid.Fee, paid.Paid = "10", "SI"
 	info.Footer, info.Colour = "Grazie a tutti", "verde"
 	err = errors.Join(d.EditPlayer(*d.View().Players[4], paid), d.SetInfo(before, info), d.SetLogo(logo, false), d.SetLogo(logo, true))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	hiddenNames(t, d)
 	league := leagueOf(t)
 	for _, p := range Printers {
@@ -60,9 +54,7 @@ func TestPreviewsLookAsPoppler(t *testing.T) {
 				continue
 			}
 			path := filepath.Join(t.TempDir(), "stampa.pdf")
-			if err := os.WriteFile(path, paper.PDF, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(path, paper.PDF, 0o600))
 			for number := range min(paper.Pages(), 3) {
 				page := paper.Page(number, 700, 1000)
 				mean, most := apart(page, popplers(t, poppler, path, number, page.Bounds().Max))
@@ -87,14 +79,10 @@ func popplers(t *testing.T, poppler, path string, number int, size image.Point) 
 		t.Fatalf("%v: %s", err, out)
 	}
 	file, err := os.Open(to + ".png")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer file.Close()
 	page, err := png.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return page
 }
 
@@ -125,14 +113,8 @@ func apart(a, b image.Image) (mean, most float64) {
 func leagueOf(t *testing.T) *desk.Desk {
 	t.Helper()
 	d, err := desk.Create(filepath.Join(t.TempDir(), "lega.xlsx"), "babylon5", "Lega", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	must(t, err)
+	t.Cleanup(func() { must(t, d.Close()) })
 	var players []engine.Player
 	for i := range 8 {
 		players = append(players, engine.Player{Name: fmt.Sprint("Nome ", i), Surname: fmt.Sprint("Cognome ", i), Plays: true})
@@ -140,8 +122,6 @@ func leagueOf(t *testing.T) *desk.Desk {
 	if _, err = d.AddPlayers(players); err == nil {
 		_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "s"}, nil)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d
 }

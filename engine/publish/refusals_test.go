@@ -10,6 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 )
@@ -18,19 +19,13 @@ import (
 func TestResultsOfOthersAreNotPublished(t *testing.T) {
 	d, dir := playedIn(t, "raduno", desk.Env{}, 16, 1)
 	f, err := excelize.OpenFile(d.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, err := f.GetRows("Iscritti")
 	for i := range 16 {
 		err = errors.Join(err, f.SetSheetRow("Iscritti", fmt.Sprint("B", 4+i), &[]string{rows[18-i][1], rows[18-i][2]}))
 	}
-	if err := errors.Join(err, f.Save(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Refresh(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(err, f.Save(), f.Close()))
+	must(t, worked.Err(d.Refresh()))
 	site := filepath.Join(dir, "sito")
 	_, packed := Pack(d, "", site, "", false)
 	_, exported := Export(d, ExportRequest{Format: CSV})

@@ -39,6 +39,8 @@ import (
 	"raduno/engine/publish/remote"
 )
 
+var must = worked.Must
+
 const secret = "segreto"
 
 // site is a server that runs on this machine, and the folder that it gives.
@@ -54,9 +56,7 @@ type site struct {
 func (s *site) run(t *testing.T, host string) {
 	t.Helper()
 	s.program = s.start()
-	if err := s.program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.program.Start())
 	for range 100 {
 		if conn, err := net.Dial("tcp", host); err == nil {
 			_ = conn.Close()
@@ -78,9 +78,7 @@ func (s *site) kill() {
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer l.Close()
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	return port
@@ -88,9 +86,7 @@ func freePort(t *testing.T) string {
 
 func written(t *testing.T, path, text string) string {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -98,18 +94,12 @@ func written(t *testing.T, path, text string) string {
 func certificate(t *testing.T, path string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	form := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "x"}, NotAfter: time.Now().Add(time.Hour)}
 	signed, err := x509.CreateCertificate(rand.Reader, form, form, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	private, err := x509.MarshalPKCS8PrivateKey(key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	written(t, path, string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private}))+
 		string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})))
 }
@@ -120,9 +110,7 @@ func vsftpd(t *testing.T) *site {
 	program, work, port := worked.Tool(t, "vsftpd", "/usr/sbin/vsftpd"), t.TempDir(), freePort(t)
 	root := filepath.Join(work, "root")
 	dir := filepath.Join(root, "sito")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(dir, 0o755))
 	certificate(t, filepath.Join(work, "both.pem"))
 	config := written(t, filepath.Join(work, "conf"), fmt.Sprintf(`listen=YES
 listen_address=127.0.0.1
@@ -170,15 +158,11 @@ func sshd(t *testing.T) *site {
 		worked.Missing(t, "libpam-wrapper")
 	}
 	if os.Getuid() == 0 {
-		if err := os.MkdirAll("/run/sshd", 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll("/run/sshd", 0o755))
 	}
 	work, port := t.TempDir(), freePort(t)
 	dir := filepath.Join(work, "sito")
-	if err := errors.Join(os.Mkdir(dir, 0o755), os.Mkdir(filepath.Join(work, "pam"), 0o755)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(os.Mkdir(dir, 0o755), os.Mkdir(filepath.Join(work, "pam"), 0o755)))
 	s := &site{dir: dir, work: work, address: "sftp://" + me.Username + "@127.0.0.1:" + port + dir}
 	list := written(t, filepath.Join(work, "passdb"), me.Username+":"+secret+":sshd\n")
 	var service strings.Builder
@@ -240,9 +224,7 @@ func TestThePagesGoThere(t *testing.T) {
 			t.Errorf("%s: sent again without a change: %+v, %v", name, sent, err)
 		}
 		was := read(s, PackIndex)
-		if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Con un altro nome " + name}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Con un altro nome " + name}))
 		s.kill()
 		sent, err = Send(t.Context(), d, request)
 		if engine.KindOf(err) != engine.Broken || !strings.Contains(fmt.Sprint(err), "da mandare: il server non risponde") {
@@ -348,9 +330,7 @@ func TestAKeyIsEnough(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	keyring.MockInit()
 	file := filepath.Join(home, ".ssh", "id_ed25519")
-	if err := os.Mkdir(filepath.Dir(file), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Dir(file), 0o700))
 	if out, err := exec.Command(worked.Tool(t, "ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", file).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v", out, err)
 	}
@@ -377,18 +357,14 @@ func TestAKeyIsEnough(t *testing.T) {
 		}
 	}
 	dial("a file")
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(file))
 	held, l := agent.NewKeyring(), listening(t, "unix", filepath.Join(home, "agent"))
 	t.Setenv("SSH_AUTH_SOCK", l.Addr().String())
 	signer, err := ssh.ParseRawPrivateKey(private)
 	if err == nil {
 		err = held.Add(agent.AddedKey{PrivateKey: signer})
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	go func() {
 		for conn, err := l.Accept(); err == nil; conn, err = l.Accept() {
 			go func() { _ = agent.ServeAgent(held, conn) }()
@@ -400,9 +376,7 @@ func TestAKeyIsEnough(t *testing.T) {
 func listening(t *testing.T, network, address string) net.Listener {
 	t.Helper()
 	l, err := net.Listen(network, address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = l.Close() })
 	return l
 }
@@ -455,9 +429,7 @@ func TestASlowServerAndOneThatDies(t *testing.T) {
 		user, rest, _ := strings.Cut(s.address, "@")
 		host, path, _ := strings.Cut(rest, "/")
 		place, err := remote.Parse(user + "@" + w.to(t, host) + "/" + path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		r, key := SendRequest{}, new(remote.KeyError)
 		send := func(n int) error {
 			files, entries := version(n)
@@ -507,9 +479,7 @@ func TestTheNetworkIsAwayForTenMinutes(t *testing.T) {
 		t.Fatal("the first time")
 	}
 	s.kill()
-	if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Più tardi"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Più tardi"}))
 	for range 60 {
 		now = now.Add(10 * time.Second)
 		tick <- now
@@ -566,24 +536,16 @@ func TestThePagesGoIntoAFolder(t *testing.T) {
 	d, dir := playedIn(t, "open", desk.Env{Now: time.Now}, 16, 2)
 	info := d.View().Tournament.Info
 	info.Rounds = 2
-	if err := d.SetInfo(d.View().Tournament.Info, info); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.SetInfo(d.View().Tournament.Info, info))
 	site := filepath.Join(dir, "sito")
-	if err := os.Mkdir(site, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(site, 0o755))
 	written(t, filepath.Join(site, PackIndex), "la pagina del club")
 	if _, err := Send(t.Context(), d, SendRequest{To: site}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("somebody else's page: %v", err)
 	}
-	if _, err := Send(t.Context(), d, SendRequest{To: site, Replace: true}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(Send(t.Context(), d, SendRequest{To: site, Replace: true})))
 	sent, err := Send(t.Context(), d, SendRequest{To: site, Covered: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	open, covered := packOf(t, publisher{Desk: d}), packOf(t, publisher{Desk: d, covered: true})
 	if bytes.Equal(open[PackIndex], covered[PackIndex]) || len(sent.Sent) == 0 {
 		t.Error("what is covered is what is open")
@@ -613,9 +575,7 @@ func TestThePagesGoIntoAFolder(t *testing.T) {
 func packOf(t *testing.T, d publisher) map[string][]byte {
 	t.Helper()
 	files, _, err := d.pack("", "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	all := map[string][]byte{}
 	for _, f := range files {
 		all[f.Name] = f.Data

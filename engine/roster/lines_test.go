@@ -242,9 +242,7 @@ func TestDrawnListsLoseNobodyAndInventNobody(t *testing.T) {
 func understood(t *testing.T, text string, players []engine.Player, clubs ...string) (people, questions []string) {
 	t.Helper()
 	list, err := roster.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	u := list.Understand(&engine.Tournament{Players: players}, engine.NameLists{Clubs: slices.Concat(clubs, engine.OfficialClubs())})
 	for _, e := range u.Entries {
 		p := e.Incoming.Player
@@ -270,9 +268,7 @@ func understood(t *testing.T, text string, players []engine.Player, clubs ...str
 func written(t *testing.T, text string) (people []string) {
 	t.Helper()
 	list, err := roster.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	u := list.Understand(nil, engine.OfficialLists())
 	u.TakeAsWritten()
 	for _, in := range u.Taken() {
@@ -319,9 +315,7 @@ func TestTheLastAnswerToAFormCounts(t *testing.T) {
 		"Anna Abate (ROMA [Il Gufo]), Livia Bassi (PALERMO [Eagles])",
 	} {
 		list, err := roster.Parse([]byte(form))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		u := list.Understand(nil, engine.OfficialLists())
 		questions := u.Questions()
 		if len(questions) != 1 || questions[0].Text().String() != "3 risposte sono di chi aveva già risposto: quale vale?" {

@@ -34,9 +34,7 @@ func TestListsAsTheyArrive(t *testing.T) {
 // A friend who is named in a column of his own is told, since no column of the roster takes him.
 func TestNamesThatAreNotTakenAreTold(t *testing.T) {
 	list, err := roster.Parse([]byte("Nome e cognome,Club,Porti un amico? Scrivi il suo nome\nRosalba Pini,Eagles,Tarcisio Lodi\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if u := list.Understand(nil, engine.OfficialLists()); len(u.Remarks) != 1 || u.Remarks[0].Cell != "C2" {
 		t.Errorf("%v", u.Remarks)
 	}
@@ -46,9 +44,7 @@ func TestNamesThatAreNotTakenAreTold(t *testing.T) {
 func TestWhoBringsAnotherIsAskedAbout(t *testing.T) {
 	for _, line := range []string{"Roberto Gatti + 1", "Enrico Mori + un amico (Luca Serra)"} {
 		list, err := roster.Parse([]byte("Ada Conti\n" + line + "\nUgo Neri\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		u := list.Understand(nil, engine.OfficialLists())
 		if q := u.Questions(); len(q) != 1 || !strings.Contains(q[0].Text().String(), "porta un altro") {
 			t.Errorf("%s: %v", line, q)
@@ -63,9 +59,7 @@ func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
 		"ID;Nome;Cognome;Data di Nascita\n7;Elena;Fornò;11/01/1990\n":     7,
 	} {
 		list, err := roster.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if taken := list.Understand(nil, engine.OfficialLists()).Taken(); len(taken) != 1 || taken[0].Player.ID != want {
 			t.Errorf("%q: %+v", text, taken)
 		}
@@ -75,9 +69,7 @@ func TestTheNumbersOfAnswersAreNoIDs(t *testing.T) {
 // A piece that begins with a word of titles is no second person, and hides none.
 func TestAWordOfTitlesBehindAName(t *testing.T) {
 	list, err := roster.Parse([]byte("GRUPPO:\nAnna Abate, Torneo Elena\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if u := list.Understand(nil, engine.OfficialLists()); u.Entries[len(u.Entries)-1].Incoming.Player.Surname != "Abate" {
 		t.Errorf("%+v", u.Entries)
 	}

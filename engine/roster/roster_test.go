@@ -9,18 +9,19 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/roster"
 )
+
+var must = worked.Must
 
 const list = "Nome;Cognome;Nick;Club;Partecipa Torneo;Regione\nNicolò;D'Alba;;ROMA [Il Gufo];SI;LAZIO\nZoë;Müller;zoe;;NO;\n"
 
 // The same list is read whatever program wrote it.
 func TestEncodings(t *testing.T) {
 	encode := func(b []byte, err error) []byte {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return b
 	}
 	utf16 := func(e unicode.Endianness, bom unicode.BOMPolicy) []byte {
@@ -145,9 +146,7 @@ func TestOneByteSetsAreToldApart(t *testing.T) {
 	} {
 		for _, chars := range []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh} {
 			data, err := chars.NewEncoder().Bytes([]byte("Nome;Cognome\n" + name + ";Rossi\n"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			l, err := roster.Parse(data)
 			if err != nil || first(l) != name || remarks(l) > 0 {
 				t.Errorf("%s of %s: %+v %v", name, chars, l, err)
@@ -158,9 +157,7 @@ func TestOneByteSetsAreToldApart(t *testing.T) {
 		"Niccolò Abatè", "NICCOLÒ BELLAVÌA", "José Muñoz", "Perù D'Alba", "Carlò Bò", "È Carlà - Bò", "Giosuè Corrà",
 	} {
 		data, err := charmap.CodePage850.NewEncoder().Bytes([]byte("Nome;Cognome\n" + name + ";Rossi\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if l, err := roster.Parse(data); err != nil || first(l) != name {
 			t.Errorf("%s of MS-DOS: %+v %v", name, l, err)
 		}
@@ -195,9 +192,7 @@ func FuzzParse(f *testing.F) {
 func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
 	text := "Nome;Cognome;Club\nAnna;\"Rossi;ROMA\nBice;Verdi;NAPOLI\nCarla;\"De \"\"Santis\"\"\";PISA\nDina;\"Lo\nPresti\";BARI\n"
 	p, err := roster.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players, _ := taken(p)
 	var names []string
 	for _, player := range players {
@@ -212,9 +207,7 @@ func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
 // One byte of Windows in a list in UTF-8 must not spoil every accent.
 func TestOneBadByteSpoilsNoAccent(t *testing.T) {
 	p, err := roster.Parse([]byte("Nome;Cognome\nNiccolò;Papàleo\nJos\xe9;Bellavìa\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if players, _ := taken(p); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
 		t.Errorf("got %+v", players)
 	}
@@ -236,9 +229,7 @@ func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 		"Rossi;Anna;PISA [Torre]\nVerdi;Marco;PISA [Torre]\n": {engine.RosterSurname, engine.RosterName, engine.RosterClub},
 	} {
 		p, err := roster.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := fields(p); !slices.Equal(got, want) {
 			t.Errorf("%.30q: %v, want %v", text, got, want)
 		}
@@ -260,9 +251,7 @@ func TestNoClubIsTakenForAnotherThatIsSpeltNearlySo(t *testing.T) {
 		"1. Anna Neri - CLUB B\n2. Bruno Verdi (TORRINO)\n3. Carla Conti, milano [rcu]\n",
 	} {
 		list, err := roster.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var clubs []string
 		here := &engine.Tournament{Players: []engine.Player{{ID: 9, Name: "Z", Surname: "Z", Club: "CLUB A"}}}
 		for _, e := range list.Understand(here, engine.OfficialLists()).Entries {

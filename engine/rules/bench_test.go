@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 )
 
@@ -49,9 +50,7 @@ func BenchmarkCompute(b *testing.B) {
 		f.Phases = nil
 		b.Run(id, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Compute(t, f, StandingsOptions{}); err != nil {
-					b.Fatal(err)
-				}
+				must(b, worked.Err(Compute(t, f, StandingsOptions{})))
 			}
 		})
 	}
@@ -64,9 +63,7 @@ func BenchmarkExplain(b *testing.B) {
 		rounds int
 	}{{"open", 25}, {"master", 2}, {"raduno24", 2}} {
 		s, err := Compute(season(500, c.rounds), builtin(b, c.id), StandingsOptions{})
-		if err != nil {
-			b.Fatal(err)
-		}
+		must(b, err)
 		b.Run(c.id, func(b *testing.B) {
 			for b.Loop() {
 				e, err := s.Explain(s.Rows[17].Player.ID)

@@ -79,9 +79,7 @@ func (r regulation) asType(t *testing.T, base string) rules.Type {
 	for _, answer := range r.answers {
 		settings.Answers.Set(answer[0], answer[1])
 	}
-	if err := f.CanAnswer(&engine.Tournament{}, settings); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.CanAnswer(&engine.Tournament{}, settings))
 	return f.With(settings)
 }
 

@@ -136,18 +136,14 @@ func decide(t *engine.Tournament, r *engine.Round, random *rand.Rand) {
 func surfaces(t *testing.T, tournament *engine.Tournament, f rules.Type, over bool) {
 	t.Helper()
 	s, err := rules.Compute(tournament, f, rules.StandingsOptions{SharedWins: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if s.State.Over() != over || s.Final() != over {
 		t.Fatalf("%s is %+v", f.ID, s.State)
 	}
 	holes(t, s)
 	first := s.Rows[0]
 	prize, err := rules.ParsePrizes("Coppa: posto 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var candidates []rules.PrizeCandidate
 	for id, place := range s.PrizePlaces() {
 		candidates = append(candidates, rules.PrizeCandidate{ID: id, Place: place})
@@ -173,9 +169,7 @@ func surfaces(t *testing.T, tournament *engine.Tournament, f rules.Type, over bo
 	} {
 		var page bytes.Buffer
 		c.NoRounds = name == "testo" // its tables are all that it has with them
-		if err := write(&page, tournament, c); err != nil {
-			t.Fatal(err)
-		}
+		must(t, write(&page, tournament, c))
 		if strings.Contains(page.String(), "Classifica finale") != over || !over && s.State.Stage == rules.Running &&
 			!strings.Contains(page.String(), "provvisoria") {
 			t.Fatalf("%s, %+v:\n%s", name, s.State, page.String())

@@ -297,18 +297,14 @@ func TestKeysOfPlaces(t *testing.T) {
 	} {
 		f.Ranking = []Key{c.key}
 		s, err := Compute(tournament, f, StandingsOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := order(s); got != c.want {
 			t.Errorf("%s: %s, want %s", c.key, got, c.want)
 		}
 	}
 	f.Ranking, f.Best = []Key{KeyTotal}, 1
 	s, err := Compute(tournament, f, StandingsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for id, want := range map[int]string{1: "5", 2: "5", 3: "3", 4: "2"} {
 		if got := s.Row(id).Total.String(); got != want {
 			t.Errorf("the best result of player %d is %s, want %s", id, got, want)

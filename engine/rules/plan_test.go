@@ -8,17 +8,18 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/rules"
 )
 
+var must = worked.Must
+
 func kind(t testing.TB, id string) rules.Type {
 	t.Helper()
 	f, err := rules.TypeByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return f
 }
 
@@ -184,9 +185,7 @@ func TestKeptTables(t *testing.T) {
 		for round := 1; round <= 2; round++ {
 			p := planned(t, tournament, f, round, rules.PlanOptions{Seed: "b", Kept: [][]int{{3, 1, 4, 2}}})
 			solution, err := p.Solve(context.Background(), draw.Solve, draw.Options{Seed: "b"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			kept := slices.Clone(solution.Tables[0])
 			slices.Sort(kept)
 			if !slices.Equal(kept, []int{1, 2, 3, 4}) || len(p.Problem.Players) != 21 {
@@ -259,17 +258,11 @@ func TestRecord(t *testing.T) {
 			t.Fatal(err, string(record))
 		}
 		back, err := rules.ReadPlan(record)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		one, err := p.Solve(context.Background(), draw.Solve, draw.Options{Seed: "a"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		two, err := back.Solve(context.Background(), draw.Solve, draw.Options{Seed: "a"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !slices.EqualFunc(one.Tables, two.Tables, slices.Equal[[]int]) {
 			t.Errorf("%v, again %v", one.Tables, two.Tables)
 		}
@@ -289,9 +282,7 @@ func TestRoundsByStandings(t *testing.T) {
 	tournament.SetRound(tables(1, ids, scores))
 	f := kind(t, "bgl-svizzera")
 	ranked, err := rules.Compute(tournament, f, rules.StandingsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	order := engine.Map(ranked.Rows, func(r rules.Row) int { return r.Player.ID })
 	p := planned(t, tournament, f, 2, rules.PlanOptions{Seed: "x"})
 	if got := slices.Concat(p.Ready...); !slices.Equal(got, order) || !slices.Equal(p.Problem.Tables, []int{4, 4, 3}) {
@@ -310,9 +301,7 @@ func TestRoundsByStandings(t *testing.T) {
 	}
 	p = planned(t, tournament, national, 3, rules.PlanOptions{Seed: "x"})
 	s, err := rules.Compute(tournament, national, rules.StandingsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	place := map[int]int{}
 	for i, row := range s.Rows {
 		place[row.Player.ID] = i + 1

@@ -103,9 +103,7 @@ func TestEveryTypeCanBePlayed(t *testing.T) {
 					play(r, random)
 				}
 				s, err := rules.Compute(tournament, f, rules.StandingsOptions{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if f.Final() > 0 {
 					if !s.FinalPlayed || s.Rows[0].FinalPlace != 1 {
 						t.Errorf("the winner of the final does not lead: %+v", s.Rows[0])

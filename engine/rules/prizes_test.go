@@ -78,9 +78,7 @@ func TestAPrizeByAColumnOfTheOrganizersOwn(t *testing.T) {
 		"Gruppi: migliore di ogni allergie": false, "Buffet: migliore allergie = noci": false, "migliore di ogni club": false,
 	} {
 		list, err := rules.ParsePrizes(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if err := list.Wrong(columns, true); (engine.KindOf(err) == engine.BadInput) != refused {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -15,9 +15,7 @@ func qualified(t *testing.T, n int, points func(id, round int) int) *engine.Tour
 	t.Helper()
 	tournament := hall(n, rand.New(rand.NewPCG(9, 9)))
 	sizes, _, err := rules.FourFive.Sizes(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for round := 1; round <= 2; round++ {
 		var ids, scores [][]int
 		next := 0

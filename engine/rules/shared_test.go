@@ -46,9 +46,7 @@ func readVectors(t testing.TB, name string) []vectorCase {
 func readJSON(t testing.TB, path string, into any) {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := json.Unmarshal(data, into); err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
@@ -80,9 +78,7 @@ func (c vectorCase) tournament(t testing.TB) *engine.Tournament {
 func score(t testing.TB, text string) engine.Score {
 	t.Helper()
 	s, err := engine.ParseScore(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 

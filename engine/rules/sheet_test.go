@@ -30,9 +30,7 @@ func TestEveryTypeFitsTheSheet(t *testing.T) {
 // A line that earlier versions wrote and that means nothing now is passed over.
 func TestLinesThatAreGoneArePassedOver(t *testing.T) {
 	gufo, err := TypeByID("gufo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, label := range []string{"Prossimi turni liberi", "Next rounds free"} {
 		back, findings := TypeFromSheet(append(gufo.ToSheet(), []string{label, "sì"}))
 		if len(findings) > 0 || !reflect.DeepEqual(back.ToSheet(), gufo.ToSheet()) {
@@ -47,13 +45,9 @@ func TestWrongCellsAreNamed(t *testing.T) {
 		return slices.IndexFunc(f.ToSheet(), func(row []string) bool { return row[0] == label })
 	}
 	gufo, err := TypeByID("gufo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	raduno24, err := TypeByID("raduno24")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	cases := []struct {
 		name   string
 		f      Type
@@ -95,9 +89,7 @@ func TestMissingAndDoubledLines(t *testing.T) {
 		t.Errorf("an empty sheet has the findings %v", findings)
 	}
 	open, err := TypeByID("open")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows := append(open.ToSheet(), nil, []string{"# una nota", "x"}, []string{"", ""})
 	if _, findings := TypeFromSheet(rows); len(findings) != 0 {
 		t.Errorf("findings %v", findings)

@@ -18,9 +18,7 @@ func TestGamesOrderLevelPlayersByName(t *testing.T) {
 	}}
 	for _, id := range []string{"dip-wbc2000", "dipcon", "italia2010", "babylon5", "lega-base"} {
 		s, err := Compute(tournament, builtin(t, id), StandingsOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		with, err := Compute(tournament, builtin(t, id), StandingsOptions{Discards: 1})
 		if added := len(with.Notes) - len(s.Notes); err != nil || (added == 0) != (id == "dip-wbc2000") {
 			t.Errorf("%s: discards without effect are told %d times, %v", id, added, err)

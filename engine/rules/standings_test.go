@@ -44,9 +44,7 @@ func made(t testing.TB, players int, rounds ...[]string) *engine.Tournament {
 func compute(t testing.TB, tournament *engine.Tournament, typeID string, o StandingsOptions) *Standings {
 	t.Helper()
 	s, err := Compute(tournament, builtin(t, typeID), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 
@@ -245,9 +243,7 @@ func TestExplanation(t *testing.T) {
 	s := compute(t, tournament, "gufo", StandingsOptions{})
 	text := func(id int) string {
 		e, err := s.Explain(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var lines []string
 		for _, line := range e.Lines() {
 			lines = append(lines, line.String())
@@ -273,14 +269,10 @@ func TestExplanation(t *testing.T) {
 	}
 	for _, f := range Types() {
 		s, err := Compute(season(41, 4), f, StandingsOptions{Discards: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, row := range s.Rows {
 			e, err := s.Explain(row.Player.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for _, line := range e.Lines() {
 				if line.IsZero() || strings.Contains(line.String(), "%!") {
 					t.Errorf("%s: %q", f.ID, line)
@@ -315,9 +307,7 @@ func TestExplanationNamesTheKey(t *testing.T) {
 	for _, c := range cases {
 		s := compute(t, made(t, 8, c.rounds...), c.typeID, StandingsOptions{})
 		e, err := s.Explain(c.id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var lines []string
 		for _, line := range e.Lines() {
 			lines = append(lines, line.String())
@@ -405,9 +395,7 @@ func TestTeams(t *testing.T) {
 	f := builtin(t, "squadre")
 	f.TeamBest = 2
 	s, err := Compute(tournament, f, StandingsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if len(s.Teams) != 3 || s.Teams[0].Club != "A" || s.Teams[0].Best.String() != "19.8" || s.Teams[1].Best.String() != "17.8" ||
 		s.Teams[1].Total.String() != "20.9" {
 		t.Errorf("the clubs are %+v", s.Teams)

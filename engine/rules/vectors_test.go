@@ -5,8 +5,11 @@ import (
 	"slices"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 )
+
+var must = worked.Must
 
 // The worked cases of the five types of the manual come out: points, wins, totals and places.
 func TestVectorStandings(t *testing.T) {
@@ -23,9 +26,7 @@ func TestVectorStandings(t *testing.T) {
 func builtin(t testing.TB, id string) Type {
 	t.Helper()
 	f, err := TypeByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return f
 }
 
@@ -38,13 +39,9 @@ func checkVector(t *testing.T, c vectorCase, f Type) {
 		Wins   int      `json:"wins"`
 		Total  string   `json:"total"`
 	}
-	if err := json.Unmarshal(c.Expected, &want); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(c.Expected, &want))
 	s, err := Compute(c.tournament(t), f, StandingsOptions{SharedWins: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if len(s.Rows) != len(want) {
 		t.Fatalf("%d rows, want %d", len(s.Rows), len(want))
 	}
@@ -67,9 +64,7 @@ func checkVector(t *testing.T, c vectorCase, f Type) {
 func parse(t testing.TB, text string) engine.Points {
 	t.Helper()
 	p, err := engine.ParsePoints(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p
 }
 
@@ -87,15 +82,11 @@ func TestVectorSemifinals(t *testing.T) {
 					Semifinalists []int   `json:"semifinalists"`
 					Bands         [][]int `json:"bands"`
 				}
-				if err := json.Unmarshal(c.Expected, &want); err != nil {
-					t.Fatal(err)
-				}
+				must(t, json.Unmarshal(c.Expected, &want))
 				tournament := c.tournament(t)
 				f := builtin(t, c.Input.Formula)
 				plan, err := NewPlan(f, tournament, 3, PlanOptions{ByID: true})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				var direct []int
 				if want.Direct != nil {
 					direct = []int{*want.Direct}
@@ -120,15 +111,11 @@ func TestVectorFinalists(t *testing.T) {
 			var want struct {
 				Finalists []int `json:"finalists"`
 			}
-			if err := json.Unmarshal(c.Expected, &want); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal(c.Expected, &want))
 			tournament := c.tournament(t)
 			f := builtin(t, c.Input.Formula)
 			plan, err := NewPlan(f, tournament, 4, PlanOptions{ByID: true})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			got := slices.Clone(plan.Ready[0])
 			slices.Sort(got)
 			if !slices.Equal(got, want.Finalists) {
@@ -145,9 +132,7 @@ func TestVectorTables(t *testing.T) {
 			var want struct {
 				Sizes []int `json:"sizes"`
 			}
-			if err := json.Unmarshal(c.Expected, &want); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal(c.Expected, &want))
 			sizes, _, err := builtin(t, c.Input.Formula).Tables.Sizes(c.Input.N)
 			if (err != nil) != (want.Sizes == nil) {
 				t.Fatalf("error %v, want %v", err, want.Sizes)

@@ -51,9 +51,7 @@ func TestWorkbookStandings(t *testing.T) {
 			}
 			tournament := b.tournament(t)
 			s, err := Compute(tournament, f, StandingsOptions{Discards: tournament.Settings.Discards, SharedWins: tournament.Settings.SharedWins})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			got := compareBook(t, b, s)
 			slices.Sort(got)
 			if !slices.Equal(got, want) {
@@ -165,9 +163,7 @@ func TestWorkbookTeams(t *testing.T) {
 		Discards:   tournament.Settings.Discards,
 		SharedWins: tournament.Settings.SharedWins,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if len(s.Teams) != len(b.Teams.Rows) {
 		t.Fatalf("%d clubs, theirs %d", len(s.Teams), len(b.Teams.Rows))
 	}
@@ -215,9 +211,7 @@ func TestWorkbookFixedRounds(t *testing.T) {
 			f := builtin(t, c.typeID)
 			for _, number := range c.rounds {
 				plan, err := NewPlan(f, tournament, number, PlanOptions{Seed: "x"})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if len(plan.Notes) > 0 {
 					t.Logf("round %d: %v", number, plan.Notes)
 				}
@@ -257,9 +251,7 @@ func TestWorkbookSemifinalsAndFinals(t *testing.T) {
 					}
 				}
 				plan, err := NewPlan(f, tournament, number, PlanOptions{Seed: "x"})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				var ours []int
 				for _, p := range plan.Problem.Players {
 					ours = append(ours, p.ID)

@@ -89,9 +89,7 @@ func TestWildCardsAndFinals(t *testing.T) {
 	const rule = "wild card a Uno Anna, wild card a Ezio Nuovo, i primi 2 della Finale Lazio, il primo di ogni Open, " +
 		"chi è già qualificato passa il posto"
 	q, err := s.Qualified(rule)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got []string
 	for _, list := range q.Lists {
 		for _, l := range list.Lines {

@@ -9,11 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/engine/workbook"
 )
+
+var must = worked.Must
 
 // A club's year of twelve tournaments, two kinds, the best eight of them, at least four: the ranking is what a plain sum over the scores
 // gives, while the last two are running and when they are over.
@@ -27,9 +30,7 @@ func TestAYearOfTwelveTournaments(t *testing.T) {
 	write := func(event, rounds int, scores [][]int, people []int) (files season.Addition) {
 		kind := []string{"open", "gufo"}[event%2]
 		book, err := workbook.New(engine.Info{Name: fmt.Sprint("Serata ", event), Rounds: 2}, kind)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		tournament := &engine.Tournament{Settings: engine.Settings{Type: kind}}
 		for i, n := range people {
 			p := engine.Player{ID: i + 1, Name: "Anna", Surname: fmt.Sprintf("Prova%c", 'a'+n), Club: "ROMA", Plays: true}
@@ -38,9 +39,7 @@ func TestAYearOfTwelveTournaments(t *testing.T) {
 			}
 			tournament.Players = append(tournament.Players, p)
 		}
-		if err := book.SetPlayers(tournament.Players); err != nil {
-			t.Fatal(err)
-		}
+		must(t, book.SetPlayers(tournament.Players))
 		for round := range rounds {
 			r := engine.Round{Number: round + 1}
 			for k := range 3 {
@@ -51,18 +50,14 @@ func TestAYearOfTwelveTournaments(t *testing.T) {
 				r.Tables = append(r.Tables, table)
 			}
 			tournament.SetRound(r)
-			if err := book.WriteRound(tournament, r, false); err != nil {
-				t.Fatal(err)
-			}
+			must(t, book.WriteRound(tournament, r, false))
 		}
 		data, err := book.Bytes()
 		path := filepath.Join(dir, fmt.Sprintf("serata%02d.xlsx", event))
 		if err == nil {
 			err = os.WriteFile(path, data, 0o600)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return season.Addition{Path: path}
 	}
 	// worth is what each of an event brings: places by points and wins, 25 20 16 ..., an Open twice.
@@ -144,9 +139,7 @@ func TestAYearOfTwelveTournaments(t *testing.T) {
 		}
 	}
 	f, err := season.Create(filepath.Join(dir, "anno.xlsx"), "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	if err := f.Change(engine.Textf("Regola"), func(s *season.Season) error {
 		for label, value := range map[string]string{"Migliori": "8", "Presenze minime": "4", "Pesi per tipo": "open=2"} {
@@ -189,16 +182,12 @@ func TestAYearOfTwelveTournaments(t *testing.T) {
 		take(1, func(who string, p played) { running[who] += p.value })
 		later = append(later, func() { write(event, 2, scores, people); over() })
 	}
-	if err := f.Add(t.Context(), nil, all...); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Add(t.Context(), nil, all...))
 	check(f)
 	for _, end := range later {
 		end()
 	}
 	clear(running)
-	if err := f.Reread(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Reread(t.Context(), nil))
 	check(f)
 }

@@ -15,21 +15,15 @@ import (
 func BenchmarkSave(b *testing.B) {
 	// Not in memory: the flushes are what is measured.
 	dir, err := os.MkdirTemp(".", "bench")
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	defer os.RemoveAll(dir)
 	data := bytes.Repeat([]byte("un turno "), 100_000)
 	path := filepath.Join(dir, "raduno.xlsx")
 	s, err := store.Create(path, data, engine.Textf("Torneo nuovo"), nil, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	defer s.Close()
 	for n := uint64(0); b.Loop(); n++ {
 		binary.LittleEndian.PutUint64(data, n)
-		if err := s.Save(data, engine.Textf("Azione")); err != nil {
-			b.Fatal(err)
-		}
+		must(b, s.Save(data, engine.Textf("Azione")))
 	}
 }

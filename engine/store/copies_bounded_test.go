@@ -17,13 +17,9 @@ import (
 func TestCopiesAreBoundedAndThinned(t *testing.T) {
 	path := newFile(t, "inizio")
 	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
-	if err := os.Chtimes(path, now, now); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(path, now, now))
 	s, _, err := store.Open(path, quick{}, func() time.Time { return now })
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	last := ""
 	for day := range 60 {
@@ -31,9 +27,7 @@ func TestCopiesAreBoundedAndThinned(t *testing.T) {
 			for third := range 3 {
 				now = time.Date(2026, 9, 1+day, 9+hour, 20*third, 0, 0, time.Local)
 				last = fmt.Sprintf("giorno %d, %d:%d", day, 9+hour, 20*third)
-				if err := s.Save([]byte(last), engine.Textf("Azione %s", last)); err != nil {
-					t.Fatal(err)
-				}
+				must(t, s.Save([]byte(last), engine.Textf("Azione %s", last)))
 			}
 		}
 	}
@@ -87,20 +81,12 @@ func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
 	now := time.Date(2026, 11, 21, 14, 0, 0, 0, time.UTC)
 	path := filepath.Join(t.TempDir(), "raduno.xlsx")
 	s, err := store.Create(path, []byte("uno"), engine.Textf("Creato"), nil, func() time.Time { return now })
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
-	if err := s.Save([]byte("due"), engine.Textf("Due")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Save([]byte("due"), engine.Textf("Due")))
 	gone := s.History()[0].File
-	if err := os.Remove(gone); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Save([]byte("tre"), engine.Textf("Tre")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(gone))
+	must(t, s.Save([]byte("tre"), engine.Textf("Tre")))
 	for _, entry := range s.History() {
 		if entry.File == gone {
 			t.Errorf("%s is given again", gone)
@@ -116,26 +102,20 @@ func TestAJournalWrittenAnew(t *testing.T) {
 	clock := func() time.Time { return now }
 	keep := store.WithKeep(store.Keep{Actions: 5, Hourly: 48 * time.Hour, Daily: 48 * time.Hour})
 	s, err := store.Create(path, []byte("a: 0"), engine.Textf("Creato"), quick{}, clock, keep, identity())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	longest := 0
 	for i := range 300 {
 		now = now.Add(10 * time.Minute)
 		save(t, s, fmt.Sprint("a: ", i+1), fmt.Sprint("Azione ", i+1))
 		journal, err := os.ReadFile(filepath.Join(s.Copies(), "storia.jsonl"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		longest = max(longest, strings.Count(string(journal), "\"op\":\"salva\""))
 	}
 	if longest > 4*(5+16)+1 {
 		t.Errorf("the journal had %d actions", longest)
 	}
 	s.Close()
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(path))
 	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
 	writeFile(t, renamed, "a: di Excel") // known by its ID alone
 	if s, _, err = store.Open(renamed, quick{}, clock, keep, identity()); err != nil {
@@ -160,9 +140,7 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	keep := store.WithKeep(store.Keep{Actions: 5, Hourly: 1000 * time.Hour, Daily: 1000 * time.Hour})
 	path := newFile(t, "0")
 	s, _, err := store.Open(path, quick{}, clock, keep)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	report := func() (all []string) {
 		for _, e := range s.History() {
 			all = append(all, fmt.Sprint(e.Time.UTC(), e.Action, filepath.Base(e.File), e.Now))
@@ -172,9 +150,7 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	again := func() {
 		t.Helper()
 		was := report()
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Close())
 		if s, _, err = store.Open(path, quick{}, clock, keep); err != nil {
 			t.Fatal(err)
 		}
@@ -208,9 +184,7 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	if back != 5 {
 		t.Errorf("it leads back %d steps, not 5", back)
 	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Close())
 }
 
 // What was taken back can be brought back after the journal was written anew meanwhile, too.

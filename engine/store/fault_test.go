@@ -255,9 +255,7 @@ func checkAfterwards(t *testing.T, path, now, want string, f *faults, act action
 		t.Fatalf("step %d (%s): undo afterwards: %q %v, want %q", f.at, f.failed, data, err, now)
 	}
 	files, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, file := range files {
 		if strings.HasSuffix(file.Name(), ".tmp") {
 			t.Fatalf("step %d (%s): %s is left behind", f.at, f.failed, file.Name())
@@ -296,9 +294,7 @@ func TestTheSameStoreGoesOnAfterAFault(t *testing.T) {
 		path := prepare(t, false)
 		f := &faults{}
 		s, _, err := store.Open(path, f, newClock().now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		f.n, f.at, f.err = 0, at, syscall.ENOSPC
 		first := s.Save([]byte("nuovo"), engine.Textf("Ultima azione"))
 		f.at = 0
@@ -340,9 +336,7 @@ func (m meddler) Create(path string, mode fs.FileMode) (store.File, error) {
 func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
 	s, _, err := store.Open(path, meddler{path: path}, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrChanged) {
 		t.Fatalf("save: %v", err)
@@ -417,9 +411,7 @@ func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 func TestASaveThatFailedIsNoStep(t *testing.T) {
 	disk := &broken{path: newFile(t, "uno")}
 	s, _, err := store.Open(disk.path, disk, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := s.Save([]byte("due"), engine.Textf("Prova")); err == nil {
 		t.Fatal("saved")
 	}
@@ -458,9 +450,7 @@ func (a *absent) ReadFile(path string, limit int64) ([]byte, error) {
 func TestASaveThatShowsLaterCounts(t *testing.T) {
 	path := newFile(t, "uno")
 	s, _, err := store.Open(path, &absent{path: path}, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("Due")); !errors.Is(err, store.ErrUnknown) {
 		t.Fatalf("error %v", err)

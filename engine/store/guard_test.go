@@ -70,9 +70,7 @@ func TestALockIsNotMadeThroughALink(t *testing.T) {
 func TestAClosedFileIsNotWritten(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Close())
 	if err := s.Save([]byte("due"), engine.Textf("dopo")); !errors.Is(err, store.ErrReadOnly) {
 		t.Errorf("saved after it was closed: %v", err)
 	}
@@ -183,16 +181,10 @@ func TestRaceALockHasOneHolder(t *testing.T) {
 func TestClosedTwiceTakesNoLockAway(t *testing.T) {
 	path := newFile(t, "uno")
 	first, _, err := store.Open(path, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := first.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, first.Close())
 	second, _, err := store.Open(path, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer second.Close()
 	if err := first.Close(); err != nil {
 		t.Error(err)
@@ -219,9 +211,7 @@ func TestUndoFollowsTheHistoryNotTheClock(t *testing.T) {
 	clock := func() time.Time { return now }
 	keep := store.WithKeep(store.Keep{Actions: 20})
 	s, _, err := store.Open(path, quick{}, clock, keep)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i := range 60 {
 		now = now.Add(time.Second)
 		if i == 40 {
@@ -279,9 +269,7 @@ func TestANamedCopyIsNeverThinned(t *testing.T) {
 	path := newFile(t, "inizio")
 	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
 	s, _, err := store.Open(path, quick{}, func() time.Time { return now }, store.WithKeep(store.Keep{Actions: 5}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	save(t, s, "prima della finale", "Azione")
 	from := s.History()[0].File
@@ -309,9 +297,7 @@ func TestANamedCopyIsNeverThinned(t *testing.T) {
 // Birth dates are in the copies too: who may not read the workbook may not read them.
 func TestCopiesAreAsPrivateAsTheWorkbook(t *testing.T) {
 	path := newFile(t, "uno")
-	if err := os.Chmod(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(path, 0o600))
 	s := open(t, path)
 	save(t, s, "due", "Prima")
 	files, err := os.ReadDir(s.Copies())
@@ -330,24 +316,18 @@ func TestCopiesMadeBeforeAreClosed(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
 	save(t, s, "due", "Prima")
-	if err := errors.Join(os.Chmod(s.Copies(), 0o755), os.Chmod(path, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(os.Chmod(s.Copies(), 0o755), os.Chmod(path, 0o600)))
 	mode := func() os.FileMode {
 		opened := open(t, path)
 		defer opened.Close()
 		info, err := os.Stat(s.Copies())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return info.Mode().Perm()
 	}
 	if got := mode(); got != 0o755 {
 		t.Errorf("read by another: %v", got)
 	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Close())
 	if got := mode(); got != 0o700 {
 		t.Errorf("opened again: %v", got)
 	}

@@ -34,9 +34,7 @@ func identity() store.Option {
 func played(t *testing.T, path, id string) {
 	t.Helper()
 	s, err := store.Create(path, []byte(id+": creato"), engine.Textf("Creato il torneo"), quick{}, nil, identity())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	save(t, s, id+": uno", "Prima di "+id)
 	save(t, s, id+": due", "Seconda di "+id)
 	s.Close()
@@ -44,17 +42,13 @@ func played(t *testing.T, path, id string) {
 
 func rename(t *testing.T, from, to string) {
 	t.Helper()
-	if err := os.Rename(from, to); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Rename(from, to))
 }
 
 func copyFile(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	writeFile(t, to, string(data))
 }
 
@@ -105,9 +99,7 @@ func TestARenamedFileFindsItsHistoryInAnyState(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	played(t, path, "a")
 	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(path))
 	writeFile(t, renamed, "a: di Excel")
 	s := open(t, renamed, identity())
 	save(t, s, "a: tre", "Terza")
@@ -133,9 +125,7 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 				t.Fatal("it takes the history from a Raduno that has it open")
 			}
 			other.Close()
-			if err := s.GoOn(""); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.GoOn(""))
 			save(t, s, "a: tre", "Terza")
 			undoes(t, s, "Terza", "Seconda di a", "Prima di a")
 			s.Close()
@@ -144,9 +134,7 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 				t.Error("the other is not asked about")
 			}
 		}
-		if err := s.Apart(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Apart())
 		if s.ID() != "nuovo1" {
 			t.Errorf("its ID is %q", s.ID())
 		}
@@ -206,9 +194,7 @@ func TestCopiesWithTheirOwnHistoriesAreNotAskedAbout(t *testing.T) {
 	played(t, path, "a")
 	dir := filepath.Dir(path)
 	copyFile(t, path, filepath.Join(dir, "copia.xlsx"))
-	if err := os.CopyFS(filepath.Join(dir, "copia.copie"), os.DirFS(filepath.Join(dir, "torneo.copie"))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(filepath.Join(dir, "copia.copie"), os.DirFS(filepath.Join(dir, "torneo.copie"))))
 	for _, name := range []string{"copia.xlsx", "torneo.xlsx"} {
 		s := open(t, filepath.Join(dir, name), identity())
 		if s.InDoubt() {
@@ -225,9 +211,7 @@ func TestAFileThatWasOnlyPrintedKeepsItsID(t *testing.T) {
 	s := open(t, path, who)
 	id := s.ID()
 	print := store.Product{Path: filepath.Join(filepath.Dir(path), "schede.pdf"), Data: []byte("%PDF")}
-	if err := s.WriteProducts([]store.Product{print}, false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.WriteProducts([]store.Product{print}, false))
 	s.Close()
 	if s = open(t, path, who); s.ID() != id || s.InDoubt() {
 		t.Errorf("ID %q, was %q; in doubt: %v", s.ID(), id, s.InDoubt())
@@ -290,9 +274,7 @@ func TestAHistoryThatNamesNoTournament(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	writeFile(t, path, "a: uno")
-	if err := os.Mkdir(filepath.Join(filepath.Dir(path), "torneo.copie"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Join(filepath.Dir(path), "torneo.copie"), 0o700))
 	if s := open(t, path, identity()); filepath.Base(s.Copies()) != "torneo.copie" {
 		t.Errorf("an empty folder: copies in %s", s.Copies())
 	}
@@ -308,9 +290,7 @@ func TestATournamentPutInThePlaceOfAnother(t *testing.T) {
 	if err != nil || !changed {
 		t.Fatal(changed, err)
 	}
-	if err := s.Adopt(data); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Adopt(data))
 	save(t, s, "b: uno", "Prima di b")
 	undoes(t, s, "Prima di b")
 	if s.ID() != "b" || filepath.Base(s.Copies()) != "torneo (2).copie" {
@@ -341,18 +321,14 @@ func TestCopiesOfAFileThatIsGone(t *testing.T) {
 	day := newClock().now()
 	for i, folder := range []string{"torneo (2).copie", "torneo.copie"} {
 		written := day.AddDate(0, 0, i)
-		if err := os.Chtimes(filepath.Join(filepath.Dir(path), folder, "storia.jsonl"), written, written); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chtimes(filepath.Join(filepath.Dir(path), folder, "storia.jsonl"), written, written))
 	}
 	list := store.CopiesOf(path, quick{}, nil, identity())
 	if len(list) != 3 || !strings.Contains(list[0].Action.String(), "di a") {
 		t.Errorf("the first was written last: %+v", list)
 	}
 	day = day.AddDate(0, 0, 2)
-	if err := os.Chtimes(filepath.Join(filepath.Dir(path), "torneo (2).copie", "storia.jsonl"), day, day); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(filepath.Join(filepath.Dir(path), "torneo (2).copie", "storia.jsonl"), day, day))
 	list = store.CopiesOf(path, quick{}, nil, identity())
 	if len(list) != 3 || !strings.Contains(list[0].Action.String(), "di b") {
 		t.Errorf("the second was written last: %+v", list)
@@ -374,9 +350,7 @@ func TestCopiesOfASynchroniserAreTold(t *testing.T) {
 		for id, reported := range map[string]bool{"A": want, "B": want && strings.Contains(strings.ToLower(name), "conf")} {
 			writeFile(t, beside, id+": due")
 			s, _, err := store.Open(path, quick{}, nil, identity())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			all := ""
 			for _, warning := range s.Warnings() {
 				all += warning.String()
@@ -386,8 +360,6 @@ func TestCopiesOfASynchroniserAreTold(t *testing.T) {
 				t.Errorf("%s of %s: told %v", name, id, got)
 			}
 		}
-		if err := os.Remove(beside); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Remove(beside))
 	}
 }

@@ -41,9 +41,7 @@ func TestEveryOutputHasItsLevel(t *testing.T) {
 		j.Log(store.LogLow, engine.Textf("Tavolo %d: Rossi da %s a %s.", 3, "44", "86"))
 		j.Log(store.LogHigh, engine.Textf("Seme 17."))
 		sheet := j.SheetLines()
-		if err := j.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Close())
 		if lines(console.String()) != levels.want || len(sheet) != levels.want || lines(log.String()) != levels.want {
 			t.Errorf("level %d: console %q, sheet %q, file %q", levels.level, console.String(), sheet, log.String())
 		}

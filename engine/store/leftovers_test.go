@@ -28,9 +28,7 @@ func (f *inheriting) Inherit(from, to string) {
 func TestASavedWorkbookKeepsItsOwner(t *testing.T) {
 	path, disk := newFile(t, "uno"), &inheriting{}
 	s, _, err := store.Open(path, disk, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	save(t, s, "due", "Prova")
 	if !slices.Equal(disk.to, []string{"raduno.xlsx > .~raduno.raduno.xlsx.tmp"}) {
@@ -46,9 +44,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 	left := []string{
 		filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx.tmp"), filepath.Join(s.Copies(), "copia.tmp"),
 	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Close())
 	for _, file := range left {
 		writeFile(t, file, "mez")
 	}
@@ -69,9 +65,7 @@ func TestOwnProductsAreReplaced(t *testing.T) {
 	write := func(data string) error {
 		return s.WriteProducts([]store.Product{{Path: file, Data: []byte(data)}}, false)
 	}
-	if err := errors.Join(write("prima"), write("seconda")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(write("prima"), write("seconda")))
 	writeFile(t, file, "cambiata a mano")
 	var occupied *store.OccupiedError
 	if err := write("terza"); !errors.As(err, &occupied) {
@@ -101,14 +95,10 @@ func (f *full) Rename(from, to string) error {
 func TestProductsAreWrittenAllOrNone(t *testing.T) {
 	path, disk := newFile(t, "uno"), &full{refused: "c.html"}
 	s, _, err := store.Open(path, disk, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	dir := filepath.Join(filepath.Dir(path), "stampe")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(dir, 0o700))
 	var products []store.Product
 	for _, name := range []string{"a.html", "b.html", "c.html", "d.html"} {
 		products = append(products, store.Product{Path: filepath.Join(dir, name), Data: []byte("nuovo " + name)})
@@ -124,9 +114,7 @@ func TestProductsAreWrittenAllOrNone(t *testing.T) {
 		t.Errorf("left: %v, %v", files, err)
 	}
 	disk.refused = ""
-	if err := s.WriteProducts(products, true); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.WriteProducts(products, true))
 	wantFile(t, products[3].Path, "nuovo d.html")
 }
 
@@ -144,23 +132,17 @@ func (undeleting) Remove(path string) error {
 func TestWhatIsForgottenIsGone(t *testing.T) {
 	path := newFile(t, "uno")
 	s, _, err := store.Open(path, undeleting{}, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	save(t, s, "due", "Prova di Anna")
 	if err := s.Forget([]byte("tre"), engine.Textf("Dimenticato")); err == nil {
 		t.Error("copies stay, and nobody is told")
 	}
 	save(t, s, "quattro", "Dopo")
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Close())
 	s = open(t, path)
 	defer s.Close()
 	files, err := filepath.Glob(filepath.Join(s.Copies(), "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, file := range files {
 		if data, err := os.ReadFile(file); err != nil || slices.Contains([]string{"uno", "due"}, string(data)) ||
 			strings.Contains(string(data), "Anna") {

@@ -23,9 +23,7 @@ func TestTheAdministratorTakesNothingFromTheOwner(t *testing.T) {
 	defer s.Close()
 	save(t, s, "due", "Prova")
 	info, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 12345 || owner.Gid != 12346 {
 		t.Errorf("it is that of %d, %d", owner.Uid, owner.Gid)
 	}
@@ -54,14 +52,10 @@ func TestAProductGoesIntoAPipe(t *testing.T) {
 		t.Skip(err)
 	}
 	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // so that neither end waits for the other
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer pipe.Close()
 	page := filepath.Join(dir, "altro.html")
-	if err := s.WriteProducts([]store.Product{{Path: path, Data: []byte("pagina")}, {Path: page, Data: []byte("altra")}}, false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.WriteProducts([]store.Product{{Path: path, Data: []byte("pagina")}, {Path: page, Data: []byte("altra")}}, false))
 	got := make([]byte, 20)
 	n, err := pipe.Read(got)
 	if info, statErr := os.Lstat(path); err != nil || string(got[:n]) != "pagina" || statErr != nil || info.Mode()&os.ModeNamedPipe == 0 {

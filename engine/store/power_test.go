@@ -235,9 +235,7 @@ func TestPowerCutOnADiskThatLosesWhatWasNotFlushed(t *testing.T) {
 	for cut := 1; ; cut++ {
 		disk := newLossy(path, states[0])
 		s, _, err := store.Open(path, disk, newClock().now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		disk.step, disk.cut = 0, cut
 		at := 0 // the state that was acknowledged last
 		for at < len(states)-1 && s.Save([]byte(states[at+1]), engine.Textf("Azione %d", at+1)) == nil && s.Trouble().IsZero() {
@@ -297,21 +295,15 @@ func TestPowerCutAfterAnUndo(t *testing.T) {
 	for saves := 60; saves < 90; saves++ { // at one of these the journal is written anew
 		disk := newLossy(path, "stato 0")
 		s, _, err := store.Open(path, disk, newClock().now, keep)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for i := range saves {
-			if err := s.Save(fmt.Appendf(nil, "stato %d", i+1), engine.Textf("Azione %d", i+1)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.Save(fmt.Appendf(nil, "stato %d", i+1), engine.Textf("Azione %d", i+1)))
 		}
 		if _, _, err := s.Undo(); err != nil {
 			t.Fatal(err)
 		}
 		s, _, err = store.Open(path, disk.after(nil), newClock().now, keep)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if data, _, err := s.Redo(); err != nil || string(data) != fmt.Sprint("stato ", saves) {
 			t.Errorf("after %d saves and an undo: %q, %v", saves, data, err)
 		}

@@ -108,9 +108,7 @@ func number(data []byte) (int, error) {
 func childCommand(t *testing.T, job string, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	cmd := exec.Command(exe, args...)
 	cmd.Env = append(os.Environ(), childEnv+"="+job)
 	return cmd
@@ -124,20 +122,14 @@ func TestKillingTheProcessAtAnyMoment(t *testing.T) {
 		kills = 20
 	}
 	path := filepath.Join(t.TempDir(), "raduno.xlsx")
-	if err := os.WriteFile(path, numbered(1), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, numbered(1), 0o644))
 	random := rand.New(rand.NewPCG(2026, 11))
 	tried, done := 1, 1
 	for kill := range kills {
 		cmd := childCommand(t, "day", path)
 		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, cmd.Start())
 		// Every other one is killed while it opens the file too, the others some time after their first save has begun: on a
 		// busy machine a program may take long to start.
 		wait := time.Duration(random.IntN(30_000)) * time.Microsecond
@@ -182,18 +174,14 @@ func TestKillingTheProcessAtAnyMoment(t *testing.T) {
 		tried, done = max(n, 1), n
 	}
 	s, _, err := store.Open(path, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	if !s.ReadOnly().IsZero() {
 		t.Fatalf("read-only after the kills: %s", s.ReadOnly())
 	}
 	for _, entry := range s.History() {
 		data, err := s.Read(entry)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := number(data); err != nil {
 			t.Fatalf("the copy %s is not whole: %v", entry.File, err)
 		}
@@ -211,9 +199,7 @@ func TestKillingTheProcessAtAnyMoment(t *testing.T) {
 func TestAFullDisk(t *testing.T) {
 	for _, limit := range []int{0, 1, 100, 4096, len(numbered(2)) - 1} {
 		path := filepath.Join(t.TempDir(), "raduno.xlsx")
-		if err := os.WriteFile(path, numbered(1), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, numbered(1), 0o644))
 		out, err := childCommand(t, "full", path, strconv.Itoa(limit)).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
@@ -231,19 +217,13 @@ func TestAFullDisk(t *testing.T) {
 func TestAReadOnlyFolder(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "raduno.xlsx")
-	if err := os.WriteFile(path, numbered(1), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, numbered(1), 0o644))
 	cmd := childCommand(t, "save", path)
 	if os.Geteuid() == 0 { // root may write anywhere: the child is another user
 		exe := filepath.Join(dir, "altro")
 		program, err := os.ReadFile(cmd.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(exe, program, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.WriteFile(exe, program, 0o755))
 		for d := dir; d != filepath.Dir(d) && d != os.TempDir(); d = filepath.Dir(d) {
 			os.Chmod(d, 0o755)
 		}
@@ -251,9 +231,7 @@ func TestAReadOnlyFolder(t *testing.T) {
 		cmd.Path, cmd.Args[0], cmd.Dir = exe, exe, "/"
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
-	if err := os.Chmod(dir, 0o555); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(dir, 0o555))
 	defer os.Chmod(dir, 0o755)
 	out, err := cmd.CombinedOutput()
 	if err != nil {

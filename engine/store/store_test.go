@@ -11,9 +11,12 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/store"
 )
+
+var must = worked.Must
 
 // clock goes one minute on at every look.
 type clock struct{ t time.Time }
@@ -54,34 +57,26 @@ func newFile(t *testing.T, content string) string {
 
 func writeFile(t *testing.T, path, content string) {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(content), 0o644))
 }
 
 func open(t *testing.T, path string, options ...store.Option) *store.Store {
 	t.Helper()
 	s, _, err := store.Open(path, quick{}, newClock().now, options...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
 
 func save(t *testing.T, s *store.Store, content, action string) {
 	t.Helper()
-	if err := s.Save([]byte(content), engine.Textf("%s", action)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Save([]byte(content), engine.Textf("%s", action)))
 }
 
 func wantFile(t *testing.T, path, content string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if string(data) != content {
 		t.Fatalf("the file holds %q, want %q", data, content)
 	}
@@ -96,9 +91,7 @@ func TestEverySaveLeavesACopyOfTheFileBefore(t *testing.T) {
 	var states []string
 	for _, entry := range s.History() {
 		data, err := s.Read(entry)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		onDisk, err := os.ReadFile(entry.File)
 		if err != nil || string(onDisk) != string(data) {
 			t.Fatalf("%s: %q, %v", entry.File, onDisk, err)
@@ -123,9 +116,7 @@ func TestUndoAndRedoSayWhatComesBackAndSurviveARestart(t *testing.T) {
 	path := newFile(t, "zero")
 	s := open(t, path)
 	for i, state := range []string{"uno", "due", "tre"} {
-		if err := s.Save([]byte(state), engine.Textf("Punti del tavolo %d di %s", i+1, engine.Textf("ieri"))); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Save([]byte(state), engine.Textf("Punti del tavolo %d di %s", i+1, engine.Textf("ieri"))))
 	}
 	undo := func(want, words string) {
 		t.Helper()
@@ -145,9 +136,7 @@ func TestUndoAndRedoSayWhatComesBackAndSurviveARestart(t *testing.T) {
 	}
 	reopen := func() {
 		t.Helper()
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Close())
 		s = open(t, path)
 	}
 	undo("due", "Punti del tavolo 3 di ieri")
@@ -211,9 +200,7 @@ func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
 	if !changed || string(data) != "di Excel" || err != nil {
 		t.Fatalf("Changed: %v %q %v", changed, data, err)
 	}
-	if err := s.Adopt(data); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Adopt(data))
 	if changed, _, _ := s.Changed(); changed {
 		t.Fatal("still changed after it was adopted")
 	}
@@ -232,9 +219,7 @@ func TestWhatWasOpenedIsKeptFromAnotherProgram(t *testing.T) {
 	s := open(t, path)
 	writeFile(t, path, "di Excel")
 	_, data, err := s.Changed()
-	if err = errors.Join(err, s.Adopt(data)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(err, s.Adopt(data)))
 	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
 		t.Errorf("undo: %q, %v", data, err)
 	}
@@ -251,9 +236,7 @@ func TestASecondChangeIsNoticed(t *testing.T) {
 		t.Fatal(changed, err)
 	}
 	writeFile(t, path, "poi di Calc")
-	if err := s.Adopt(data); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Adopt(data))
 	if changed, data, err = s.Changed(); !changed || string(data) != "poi di Calc" || err != nil {
 		t.Errorf("the second change: %v %q %v", changed, data, err)
 	}
@@ -286,9 +269,7 @@ func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
 	second := open(t, path)
 	wantFile(t, half, "due, a met")
 	host, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if why := second.ReadOnly().String(); !strings.Contains(why, "altro Raduno") || !strings.Contains(why, host) {
 		t.Fatalf("the second says %q", second.ReadOnly())
 	}
@@ -344,9 +325,7 @@ func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
 
 func TestAWriteProtectedFileOpensForReading(t *testing.T) {
 	path := newFile(t, "uno")
-	if err := os.Chmod(path, 0o444); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(path, 0o444))
 	s := open(t, path)
 	if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrReadOnly) {
 		t.Errorf("save: %v", err)
@@ -358,22 +337,16 @@ func TestAFilePulledAwayIsSaid(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
 	save(t, s, "due", "Prima")
-	if err := os.Rename(path, path+".via"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Rename(path, path+".via"))
 	if err := s.Save([]byte("tre"), engine.Textf("x")); !errors.Is(err, store.ErrGone) {
 		t.Errorf("save: %v", err)
 	}
 	if _, _, err := s.Changed(); !errors.Is(err, store.ErrGone) {
 		t.Errorf("changed: %v", err)
 	}
-	if err := os.Rename(path+".via", path); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Rename(path+".via", path))
 	save(t, s, "tre", "Di nuovo")
-	if err := os.Rename(filepath.Dir(path), filepath.Dir(path)+".via"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Rename(filepath.Dir(path), filepath.Dir(path)+".via"))
 	if err := s.Save([]byte("quattro"), engine.Textf("x")); !errors.Is(err, store.ErrGone) {
 		t.Errorf("save in a folder that is gone: %v", err)
 	}
@@ -386,9 +359,7 @@ func TestAFilePulledAwayIsSaid(t *testing.T) {
 func TestCreateNeverOverwrites(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "nuovo.xlsx")
 	s, err := store.Create(path, []byte("uno"), engine.Textf("Torneo nuovo"), nil, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	save(t, s, "due", "Prima")
 	s.Close()
 	if _, err := store.Create(path, []byte("tre"), engine.Textf("Torneo nuovo"), nil, newClock().now); !errors.Is(err, store.ErrExists) {
@@ -417,9 +388,7 @@ func TestAFolderIsNoFile(t *testing.T) {
 // A file larger than any tournament is refused, and no piece of it is taken for the whole.
 func TestAFileTooLargeIsNotReadInPart(t *testing.T) {
 	path := newFile(t, "uno")
-	if err := os.Truncate(path, store.MaxSize+1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Truncate(path, store.MaxSize+1))
 	if _, _, err := store.Open(path, quick{}, nil); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "troppo grande") {
 		t.Errorf("it says %v", err)
 	}
@@ -488,9 +457,7 @@ func TestRestoreIsAnActionToo(t *testing.T) {
 
 func TestALinkStaysALinkAndPermissionsStay(t *testing.T) {
 	path := newFile(t, "uno")
-	if err := os.Chmod(path, 0o664); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(path, 0o664))
 	link := filepath.Join(t.TempDir(), "collegamento.xlsx")
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip("no symbolic links here:", err)
@@ -512,18 +479,14 @@ func TestHistoryOfAFileFromAnotherClock(t *testing.T) {
 	for _, days := range []int{-400, 400} {
 		path := newFile(t, "uno")
 		stamp := newClock().now().AddDate(0, 0, days)
-		if err := os.Chtimes(path, stamp, stamp); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chtimes(path, stamp, stamp))
 		s := open(t, path)
 		save(t, s, "due", "Prima")
 		save(t, s, "tre", "Seconda")
 		var states []string
 		for _, entry := range s.History() {
 			data, err := s.Read(entry)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			states = append(states, string(data))
 		}
 		if first, last := s.History()[2].Time, s.History()[0].Time; !first.Before(last) {
@@ -538,9 +501,7 @@ func TestHistoryOfAFileFromAnotherClock(t *testing.T) {
 // A copy is known by its folder, also where it is named from there.
 func TestACopyIsKnownByItsFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "raduno.copie")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(dir, 0o700))
 	t.Chdir(dir)
 	for path, want := range map[string]bool{
 		"raduno 2026-11-21 09.00.00.xlsx": true, filepath.Join(dir, "a.xlsx"): true, filepath.Join("..", "raduno.xlsx"): false,

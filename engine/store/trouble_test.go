@@ -46,9 +46,7 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 	open(t, path).Close()
 	disk := &stubborn{dir: filepath.Dir(path), flush: true}
 	s, _, err := store.Open(path, disk, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	save(t, s, "due", "Prima")
 	if !s.Trouble().IsZero() {
 		t.Errorf("trouble %s", s.Trouble())
@@ -78,9 +76,7 @@ func TestACopyThatIsNotFlushedIsNone(t *testing.T) {
 	path := newFile(t, "uno")
 	disk := &stubborn{dir: filepath.Dir(path), flush: true}
 	s, _, err := store.Open(path, disk, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	save(t, s, "due", "Prima")
 	disk.flush, disk.every = false, true
@@ -98,13 +94,9 @@ func TestACopyThatIsNotFlushedIsNone(t *testing.T) {
 func TestANameTooLongIsToldAsThat(t *testing.T) {
 	for _, length := range []int{238, 250} {
 		path := filepath.Join(t.TempDir(), strings.Repeat("a", length-len(".xlsx"))+".xlsx")
-		if err := os.WriteFile(path, []byte("uno"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte("uno"), 0o600))
 		s, _, err := store.Open(path, nil, newClock().now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if err = s.Save([]byte("due"), engine.Textf("Prova")); err == nil || !strings.Contains(engine.Message(err).String(), "troppo lungo") {
 			t.Errorf("%d bytes: %v", length, err)
 		}
@@ -146,19 +138,13 @@ func (f *forgetful) Stat(path string) (os.FileInfo, error) {
 func TestAnOldFileWithItsOldTimeIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
 	info, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, _, err := store.Open(path, &forgetful{}, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	save(t, s, "due", "Prima")
 	writeFile(t, path, "uno")
-	if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(path, info.ModTime(), info.ModTime()))
 	if changed, data, err := s.Changed(); !changed || string(data) != "uno" || err != nil {
 		t.Errorf("the old file again: %v %q %v", changed, data, err)
 	}
@@ -171,13 +157,9 @@ func TestAChangeOfTheSameLengthAndTimeIsTold(t *testing.T) {
 	s := open(t, path)
 	save(t, s, "due", "Prima")
 	info, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	writeFile(t, path, "tre")
-	if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(path, info.ModTime(), info.ModTime()))
 	if err := s.Save([]byte("sei"), engine.Textf("Seconda")); !errors.Is(err, store.ErrChanged) {
 		t.Fatalf("saved over it: %v", err)
 	}
@@ -201,18 +183,14 @@ func (f unmoving) Rename(from, to string) error {
 func TestACopyThatCannotBeMadeLeavesNothing(t *testing.T) {
 	path := newFile(t, "uno")
 	s, _, err := store.Open(path, unmoving{}, newClock().now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("Prima")); err == nil {
 		t.Error("saved")
 	}
 	wantFile(t, path, "uno")
 	left, err := os.ReadDir(s.Copies())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, file := range left {
 		if strings.HasSuffix(file.Name(), "tmp") {
 			t.Errorf("left behind: %s", file.Name())

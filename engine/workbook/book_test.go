@@ -14,6 +14,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 )
 
@@ -156,12 +157,7 @@ func sheetNames(b *Book) []string {
 	return names
 }
 
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = worked.Must
 
 func reopen(t testing.TB, b *Book) *Book {
 	t.Helper()
@@ -236,16 +232,12 @@ func TestRecordsAreRows(t *testing.T) {
 	}
 	table.Seats[2].Record.Set("Centri", "12")
 	table.Record.Set("Arbitro", "Anna")
-	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.WriteTables(want, withTable(*want.Round(1), *table)))
 	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got %+v\nwant %+v", got, want)
 	}
 	table.Seats[0].Record.Set("Centri 1901", "5")
-	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.WriteTables(want, withTable(*want.Round(1), *table)))
 	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got %+v\nwant %+v", got, want)
 	}

@@ -64,22 +64,16 @@ func readShared(t *testing.T, file string) sharedTournament {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(data, &want); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &want))
 	return want
 }
 
 func openFile(t testing.TB, file string) *Book {
 	t.Helper()
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	b, err := Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return b
 }
 
@@ -129,9 +123,7 @@ func compareRounds(t *testing.T, got *engine.Tournament, want sharedTournament) 
 			}
 			for j, score := range wt.Scores {
 				wanted, err := engine.ParseScore(fmt.Sprint(score))
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if gt.Seats[j].Score.Cmp(wanted) != 0 {
 					t.Errorf("round %d table %d seat %d: %s, want %s", g.Number, gt.Number, j, gt.Seats[j].Score, wanted)
 				}

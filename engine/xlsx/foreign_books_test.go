@@ -7,22 +7,22 @@ import (
 	"testing"
 
 	"github.com/xuri/excelize/v2"
+
+	worked "raduno/.ci/testing"
 )
+
+var must = worked.Must
 
 // small is a workbook with a sheet Conti, after work has changed it.
 func small(t *testing.T, work func(s *Sheet)) (*File, *Sheet) {
 	t.Helper()
 	f, err := New("Arial", "Prova", "it")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := f.AddSheet("Conti", -1, NewSheet{})
 	if err := f.Change(func() error { work(s); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Bytes(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(f.Bytes()))
 	return f, s
 }
 
@@ -33,9 +33,7 @@ func TestAPanicIsAnError(t *testing.T) {
 		t.Errorf("a change: %v", err)
 	}
 	data, err := f.Bytes()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got, err := Open(data, func(string) bool { panic("so") }); got != nil || !errors.Is(err, ErrDamaged) {
 		t.Errorf("opening: %v, %v", got, err)
 	}
@@ -51,9 +49,7 @@ func TestAWorkbookWithoutStylesOpens(t *testing.T) {
 	}
 	delete(bare, "xl/styles.xml")
 	data, err := f.pack.bytes(bare, func(name string) bool { return name == "xl/styles.xml" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for range 2 {
 		if f, err = Open(data, func(string) bool { return true }); err != nil {
 			t.Fatal(err)
@@ -67,9 +63,7 @@ func TestAWorkbookWithoutStylesOpens(t *testing.T) {
 		}
 	}
 	read, err := excelize.OpenReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if rows, err := read.GetRows("Conti"); err != nil || len(rows) != 2 || rows[0][0] != "uno" || rows[1][0] != "due" {
 		t.Errorf("%v, %v", rows, err)
 	}
@@ -80,18 +74,14 @@ func TestSheetsTogetherAreTooLarge(t *testing.T) {
 	made := excelize.NewFile()
 	for _, sheet := range []string{"Sheet1", "Sheet2", "Sheet3"} {
 		if sheet != "Sheet1" {
-			if _, err := made.NewSheet(sheet); err != nil {
-				t.Fatal(err)
-			}
+			must(t, worked.Err(made.NewSheet(sheet)))
 		}
 		if err := made.SetCellValue(sheet, "A1000000", 1); err != nil { // as much as 250,000 cells
 			t.Fatal(err)
 		}
 	}
 	buffer, err := made.WriteToBuffer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var sheet *SheetError
 	if _, err := Open(buffer.Bytes(), func(string) bool { return true }); !errors.As(err, &sheet) || sheet.Sheet != "Sheet2" ||
 		!errors.Is(err, ErrTooLarge) {
@@ -109,9 +99,7 @@ func TestAFormulaMovesWithItsRow(t *testing.T) {
 	if err := f.Change(func() error { s.MoveRow(4, 6); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Bytes(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(f.Bytes()))
 	number, formula, text := s.Cell(1, 6), s.Cell(2, 6), s.Cell(3, 6)
 	if number.Text != "3" || formula.Formula != "A6*2+$A$1" || formula.Text != "6" || formula.Kind != Number || text.Text != "sei" {
 		t.Errorf("it is %+v %+v %+v", number, formula, text)

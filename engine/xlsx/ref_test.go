@@ -68,9 +68,7 @@ func TestRenameIn(t *testing.T) {
 // A name stands for the texts in its range, and for those of no other cell.
 func TestTextsOfAName(t *testing.T) {
 	f, err := New("Arial", "Prova", "it")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := f.AddSheet("I dati", -1, NewSheet{})
 	if err := f.Change(func() error {
 		for at, text := range map[[2]int]string{{1, 1}: "Club", {1, 2}: "ROMA", {1, 4}: "PISA", {1, 5}: "sotto", {2, 2}: "accanto"} {

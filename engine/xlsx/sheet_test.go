@@ -18,9 +18,7 @@ func TestASheetSaysWhatTheFileSays(t *testing.T) {
 		})
 		for range 4 {
 			first, err := s.Picture()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			was := fmt.Sprint(*first)
 			if err := f.Change(func() error { changeAtRandom(s, random); return nil }); err != nil {
 				t.Fatal(err)
@@ -29,17 +27,11 @@ func TestASheetSaysWhatTheFileSays(t *testing.T) {
 				t.Fatalf("seed %d: a picture changed from %s to %s", seed, was, is)
 			}
 			data, err := f.Bytes()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			again, err := Open(bytes.Clone(data), func(string) bool { return true })
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			says, err := s.Picture()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for _, other := range again.Sheets() {
 				if read, err := other.Picture(); other.Name == s.Name && (err != nil || fmt.Sprint(read.Rows) != fmt.Sprint(says.Rows)) {
 					t.Fatalf("seed %d: the sheet says\n%v\nand the file\n%v, %v", seed, says.Rows, read.Rows, err)

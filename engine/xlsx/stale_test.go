@@ -3,6 +3,8 @@ package xlsx
 import (
 	"slices"
 	"testing"
+
+	worked "raduno/.ci/testing"
 )
 
 // A row that computes from itself alone keeps its results while other rows change. All are dropped where a sheet that it speaks of changes.
@@ -20,9 +22,7 @@ func TestResultsOfOtherRowsStay(t *testing.T) {
 		"a row where all are alone":     {1, 0, 4, [6]bool{1: true, 2: true, 3: true, 5: true}},
 	} {
 		f, err := New("Arial", "Prova", "it")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sheet, other := f.AddSheet("Conti", -1, NewSheet{}), f.AddSheet("Altro", -1, NewSheet{})
 		if err := f.Change(func() error {
 			for row := 1; row <= 5; row++ {
@@ -32,16 +32,12 @@ func TestResultsOfOtherRowsStay(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Bytes(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(f.Bytes()))
 		sheet.RowByRow(c.from)
 		if err := f.Change(func() error { []*Sheet{sheet, other}[c.sheet].SetNumber(1, c.row, 0, "5"); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Bytes(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(f.Bytes()))
 		if props, err := f.excel.GetCalcProps(); err != nil || props.FullCalcOnLoad == nil || !*props.FullCalcOnLoad {
 			t.Errorf("%s changes: Excel does not compute what was dropped: %v", name, err)
 		}

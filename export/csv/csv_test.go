@@ -16,12 +16,12 @@ import (
 	exportcsv "raduno/export/csv"
 )
 
+var must = worked.Must
+
 func write(t *testing.T, tournament *engine.Tournament, c export.Content) string {
 	t.Helper()
 	var b strings.Builder
-	if err := exportcsv.Write(&b, tournament, c); err != nil {
-		t.Fatal(err)
-	}
+	must(t, exportcsv.Write(&b, tournament, c))
 	text, marked := strings.CutPrefix(b.String(), "\ufeff")
 	if !marked {
 		t.Error("no byte order mark")
@@ -40,9 +40,7 @@ func parse(t *testing.T, text string, separator rune) [][]string {
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord = separator, -1
 	records, err := reader.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return records
 }
 
@@ -74,9 +72,7 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 	tournament := sample.Hostile()
 	dir := t.TempDir()
 	source := filepath.Join(dir, "torneo.csv")
-	if err := os.WriteFile(source, []byte(write(t, tournament, english(export.Content{}))), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(source, []byte(write(t, tournament, english(export.Content{}))), 0o600))
 	out := filepath.Join(dir, "out")
 	command := exec.Command(office, "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--headless",
 		"--infilter=CSV:44,34,76,1", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1", "--outdir", out, source)
@@ -84,9 +80,7 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 		worked.Missing(t, fmt.Sprintf("LibreOffice does not run here: %v %s", err, message))
 	}
 	data, err := os.ReadFile(filepath.Join(out, "torneo.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	records := parse(t, string(data), ',')
 	rounds, _ := export.Rounds(tournament, nil)
 	at := 1

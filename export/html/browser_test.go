@@ -73,9 +73,7 @@ func TestPageInABrowser(t *testing.T) {
 		data := policy.ReplaceAllString(string(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})), "")
 		data = strings.Replace(data, "</body>", probe+"</body>", 1)
 		path := filepath.Join(t.TempDir(), "page.html")
-		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(data), 0o600))
 		players, seats := 0, 0
 		for _, p := range tournament.Players {
 			if !strings.Contains(p.Surname, "Müllerò") {
@@ -98,9 +96,7 @@ func TestPageInABrowser(t *testing.T) {
 				None                               string
 				Hits, Rows, Cards, Overflow, Small int
 			}
-			if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &got); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &got))
 			if got.None != "nessuno" || got.Hits != players+seats || got.Rows != players || got.Cards == 0 || got.Cards > seats {
 				t.Errorf("%s at %d: the search for %d players at %d seats shows %+v", name, width, players, seats, got)
 			}
@@ -136,9 +132,7 @@ next();
 </script>`
 	data := policy.ReplaceAllString(string(write(t, tournament, c)), "")
 	path := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte(strings.Replace(data, "</body>", cards+"</body>", 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(strings.Replace(data, "</body>", cards+"</body>", 1)), 0o600))
 	m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=5000", "--dump-dom", "file://"+path))
 	reported := map[string]string{}
 	if m == nil || json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &reported) != nil {
@@ -179,14 +173,10 @@ func TestPageOnPaper(t *testing.T) {
 	tournament := sample.Tournament(24, 2, 2)
 	dir := t.TempDir()
 	path, paper := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
-	if err := os.WriteFile(path, write(t, tournament, sample.Ranked(tournament)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, write(t, tournament, sample.Ranked(tournament)), 0o600))
 	run(t, chromium, "--print-to-pdf="+paper, "file://"+path)
 	out, err := exec.Command(pdftotext, "-layout", paper, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text := strings.Join(strings.Fields(string(out)), " ")
 	for _, p := range tournament.Players {
 		if !strings.Contains(text, p.Surname) {

@@ -19,12 +19,12 @@ import (
 	page "raduno/export/html"
 )
 
+var must = worked.Must
+
 func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := page.Write(&b, tournament, c); err != nil {
-		t.Fatal(err)
-	}
+	must(t, page.Write(&b, tournament, c))
 	return b.Bytes()
 }
 
@@ -55,9 +55,7 @@ func TestHostileTextStaysText(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	sample.Spoil(&ranking)
 	root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if scripts, pictures := len(find(root, "script")), len(find(root, "img")); scripts != 1 || pictures != 0 {
 		t.Errorf("%d scripts, %d pictures", scripts, pictures)
 	}
@@ -85,9 +83,7 @@ func TestPageIsValid(t *testing.T) {
 			ranking.Rows[0].Why = []string{"Prima riga", "Seconda <riga>"}
 		}
 		path := filepath.Join(t.TempDir(), "page.html")
-		if err := os.WriteFile(path, write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, write(t, tournament, export.Content{Rankings: []export.Ranking{ranking}}), 0o600))
 		if out, err := exec.Command(tidy, "-q", "-e", "-utf8", path).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s: %v\n%s", name, err, out)
 		}
@@ -99,9 +95,7 @@ func BenchmarkPage(b *testing.B) {
 	c := sample.Ranked(tournament)
 	size := len(write(b, tournament, c))
 	for b.Loop() {
-		if err := page.Write(io.Discard, tournament, c); err != nil {
-			b.Fatal(err)
-		}
+		must(b, page.Write(io.Discard, tournament, c))
 	}
 	b.ReportMetric(float64(size), "bytes")
 }
@@ -150,9 +144,7 @@ func TestWhatACertificateSaysIsText(t *testing.T) {
 	}
 	out.Reset()
 	bare := &export.Certificate{Title: "Verbale"}
-	if err := page.WriteCertificate(&out, bare, page.CertificateOptions{Stamp: "05/10/2025 18:30"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, page.WriteCertificate(&out, bare, page.CertificateOptions{Stamp: "05/10/2025 18:30"}))
 	for heading, there := range map[string]bool{ // what nothing is said of has no heading
 		"<h1>Verbale</h1>": true, "<h2>Il caso</h2>": false, "Criteri, dal più importante": false, "Classifica e tavoli": false,
 		"Che cosa non si può provare": true, "<h2></h2>": false, "Scritto il 05/10/2025 18:30": true, "Fatto con Raduno": false,
@@ -169,9 +161,7 @@ func TestGamesOfEach(t *testing.T) {
 	tournament, c := carded()
 	data := string(write(t, tournament, c))
 	root, err := html.Parse(strings.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	ids, rows := map[string]bool{}, map[string]string{}
 	for n := range root.Descendants() {
 		for _, a := range n.Attr {

@@ -82,9 +82,7 @@ func TestPointsAreSeenOnAPhone(t *testing.T) {
 			data = strings.Replace(data, "<body>", `<body data-plain="1">`, 1)
 		}
 		path := filepath.Join(t.TempDir(), "phone.html")
-		if err := os.WriteFile(path, fmt.Appendf(nil, onPhone, stdhtml.EscapeString(data)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, fmt.Appendf(nil, onPhone, stdhtml.EscapeString(data)), 0o600))
 		args := []string{"--virtual-time-budget=5000", "--dump-dom", "file://" + path}
 		if name == plain { // a phone's lie over the page
 			args = append([]string{"--hide-scrollbars"}, args...)
@@ -97,9 +95,7 @@ func TestPointsAreSeenOnAPhone(t *testing.T) {
 			Looked  int
 			Covered []string
 		}
-		if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &got); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &got))
 		if got.Looked < 9*len(ranking.Rows[:min(8, len(ranking.Rows))]) || len(got.Covered) > 0 {
 			t.Errorf("%s: %d places looked at, covered:\n%s", name, got.Looked, strings.Join(got.Covered, "\n"))
 		}

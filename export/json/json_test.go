@@ -10,18 +10,19 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
 	exportjson "raduno/export/json"
 )
 
+var must = worked.Must
+
 func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := exportjson.Write(&b, tournament, c); err != nil {
-		t.Fatal(err)
-	}
+	must(t, exportjson.Write(&b, tournament, c))
 	return b.Bytes()
 }
 
@@ -89,9 +90,7 @@ func TestATournamentComesBack(t *testing.T) {
 func TestHostileNamesComeBack(t *testing.T) {
 	tournament := sample.Hostile()
 	back, err := exportjson.Read(bytes.NewReader(write(t, tournament, sample.Ranked(tournament))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, p := range tournament.Players {
 		want := strings.TrimSpace(strings.ToValidUTF8(p.Name, "\ufffd"))
 		if strings.ReplaceAll(back.Players[i].Name, "\ufffd\ufffd", "\ufffd") != want {
@@ -108,9 +107,7 @@ func TestStandingsSayWhatWasWon(t *testing.T) {
 			Rows []struct{ Won []int }
 		}
 	}
-	if err := json.Unmarshal(write(t, full(), export.Content{Rankings: []export.Ranking{ranking}}), &doc); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(write(t, full(), export.Content{Rankings: []export.Ranking{ranking}}), &doc))
 	for j, row := range ranking.Rows {
 		var won []int
 		for k, cell := range row.Cells {
@@ -159,8 +156,6 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if err := exportjson.Write(io.Discard, tournament, export.Content{}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, exportjson.Write(io.Discard, tournament, export.Content{}))
 	})
 }

@@ -30,13 +30,9 @@ var (
 func unpacked(t *testing.T, data []byte) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o600))
 	out, err := exec.Command(worked.Tool(t, "qpdf"), "--qdf", "--normalize-content=n", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return out
 }
 
@@ -89,9 +85,7 @@ var soft = shade(color.RGBA{88, 102, 110, 255})
 func document(t *testing.T, write func() (*pdf.Paper, error)) []byte {
 	t.Helper()
 	paper, err := write()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return paper.PDF
 }
 

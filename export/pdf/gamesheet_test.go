@@ -30,13 +30,9 @@ func boxes(t *testing.T, data []byte) (words []box, sizes [][2]float64) {
 	t.Helper()
 	tool := worked.Tool(t, "pdftotext")
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o600))
 	out, err := exec.Command(tool, "-bbox", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for line := range strings.Lines(string(out)) {
 		m := word.FindStringSubmatch(line)
 		if m == nil {

@@ -58,9 +58,7 @@ func TestHandoutsOfAnySize(t *testing.T) {
 func TestADiplomaHasRoomForItsLines(t *testing.T) {
 	tournament := sample.Tournament(4, 1, 1)
 	var logo bytes.Buffer
-	if err := png.Encode(&logo, image.NewGray(image.Rect(0, 0, 30, 30))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, png.Encode(&logo, image.NewGray(image.Rect(0, 0, 30, 30))))
 	for _, picture := range [][]byte{nil, logo.Bytes()} {
 		first := 14.0 // the frame's edge, in mm
 		if tournament.Logo = picture; picture != nil {
@@ -69,9 +67,7 @@ func TestADiplomaHasRoomForItsLines(t *testing.T) {
 		for _, n := range []int{1, 8, 9, 10, 11, 25} {
 			text := strings.Repeat(`riga\n`, n)
 			b, err := pdf.Diplomas(tournament, []export.Ranking{sample.Ranking(tournament)}, text, list)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			words, _ := boxes(t, b.PDF)
 			words = slices.DeleteFunc(words, func(w box) bool { return w.page > 1 || w.text != "riga" })
 			if last := words[len(words)-1]; len(words) != n || words[0].top < first || last.base > 180 || collide(words) != "" {

@@ -20,6 +20,8 @@ import (
 	"raduno/export/pdf"
 )
 
+var must = worked.Must
+
 var list = pdf.ListOptions{Stamp: stamp}
 
 // pages writes a list, reads it back, and checks what every page of every list has.
@@ -93,9 +95,7 @@ func TestTheRollCallStaysUpright(t *testing.T) {
 	tournament.Players[4].Club = strings.Repeat("Associazione Ludica ", 5)
 	tournament.Players[5].Nick = "unnickchenonfiniscemaidavvero"
 	b, err := pdf.RollCall(tournament, 2, list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, page := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`).FindAllStringSubmatch(string(b.PDF), -1) {
 		width, _ := strconv.ParseFloat(page[1], 64)
 		if height, _ := strconv.ParseFloat(page[2], 64); width > height {
@@ -164,13 +164,9 @@ func TestNothingLeavesThePage(t *testing.T) {
 		"roll":        func() (*pdf.Paper, error) { return pdf.RollCall(tournament, 1, list) },
 	} {
 		path := filepath.Join(t.TempDir(), "file.pdf")
-		if err := os.WriteFile(path, document(t, write), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, document(t, write), 0o600))
 		boxes, err := exec.Command(tool, "-bbox", path, "-").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var width, height float64
 		words := 0
 		for _, m := range word.FindAllStringSubmatch(string(boxes), -1) {
@@ -204,13 +200,9 @@ func TestNamesStayInTheirColumn(t *testing.T) {
 		tournament.Players[i].Club = strings.Repeat("ASSOCIAZIONE LUDICA ", 9)
 	}
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, sheets(t, tournament, nil, pdf.SheetOptions{SeedTitle: true}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, sheets(t, tournament, nil, pdf.SheetOptions{SeedTitle: true}), 0o600))
 	boxes, err := exec.Command(tool, "-bbox", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	const edge = (12 + 0.43*186) * 72 / 25.4
 	for line := range strings.Lines(string(boxes)) {
 		if m := word.FindStringSubmatch(line); m != nil && m[3] != "" &&

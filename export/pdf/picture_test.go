@@ -19,9 +19,7 @@ import (
 // A picture of 12,000 by 12,000 pixels in a small file is refused before it is unpacked; WebP is read.
 func TestALogoIsBoundedAndMayBeWebP(t *testing.T) {
 	var bomb bytes.Buffer
-	if err := png.Encode(&bomb, image.NewPaletted(image.Rect(0, 0, 4100, 4000), color.Palette{color.White})); err != nil {
-		t.Fatal(err)
-	}
+	must(t, png.Encode(&bomb, image.NewPaletted(image.Rect(0, 0, 4100, 4000), color.Palette{color.White})))
 	if _, err := pdf.Picture(bomb.Bytes()); err == nil || !strings.Contains(err.Error(), "più piccolo") {
 		t.Error(err)
 	}
@@ -45,12 +43,8 @@ func TestAnyLogoPrints(t *testing.T) {
 	var pictures [][]byte
 	for _, picture := range []image.Image{deep, grey} {
 		var p, j bytes.Buffer
-		if err := png.Encode(&p, picture); err != nil {
-			t.Fatal(err)
-		}
-		if err := jpeg.Encode(&j, picture, nil); err != nil {
-			t.Fatal(err)
-		}
+		must(t, png.Encode(&p, picture))
+		must(t, jpeg.Encode(&j, picture, nil))
 		pictures = append(pictures, p.Bytes(), j.Bytes())
 	}
 	for _, picture := range pictures {

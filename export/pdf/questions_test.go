@@ -46,9 +46,7 @@ func TestBlankSheetsAskWhatTheProgramAsks(t *testing.T) {
 func TestAPDFTellsWhatItIs(t *testing.T) {
 	tournament := sample.Tournament(8, 2, 2)
 	b, err := pdf.ScoreSheets(tournament, nil, pdf.SheetOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, want := range []string{"/Lang (it)", "/DisplayDocTitle true"} {
 		if !bytes.Contains(b.PDF, []byte(want)) {
 			t.Errorf("the PDF has no %s", want)
@@ -107,26 +105,18 @@ func TestACodeKeepsItsQuietZone(t *testing.T) {
 		o.TableLink = func(r, n int) string { return "http://192.168.100.100:8080/tavolo/abcdefghij" }
 		dir := t.TempDir()
 		path := filepath.Join(dir, "file.pdf")
-		if err := os.WriteFile(path, sheets(t, tournament, nil, o), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, sheets(t, tournament, nil, o), 0o600))
 		plain, err := exec.Command(worked.Tool(t, "qpdf"), "--qdf", path, "-").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if out, err := exec.Command(worked.Tool(t, "pdftoppm"), "-png", "-r", strconv.Itoa(resolution), "-singlefile", path,
 			filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		file, err := os.Open(filepath.Join(dir, "page.png"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer file.Close()
 		page, err := png.Decode(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		codes := placed.FindAllStringSubmatch(string(plain), -1)
 		if len(codes) != 1 {
 			t.Fatalf("layout %d: %d codes", o.Layout, len(codes))

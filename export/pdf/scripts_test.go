@@ -16,16 +16,12 @@ import (
 func extracted(t *testing.T, write func() (*pdf.Paper, error)) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.pdf")
-	if err := os.WriteFile(path, document(t, write), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, document(t, write), 0o600))
 	if said, err := exec.Command(worked.Tool(t, "qpdf"), "--check", path).CombinedOutput(); err != nil {
 		t.Errorf("qpdf: %s", said)
 	}
 	text, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u200e", "", "\u200f", "").Replace(string(text))
 }
 

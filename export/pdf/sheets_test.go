@@ -20,9 +20,7 @@ var stamp = time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC)
 func sheets(t testing.TB, tournament *engine.Tournament, rounds []int, o pdf.SheetOptions) []byte {
 	t.Helper()
 	b, err := pdf.ScoreSheets(tournament, rounds, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return b.PDF
 }
 
@@ -31,16 +29,12 @@ func read(t *testing.T, data []byte) []string {
 	t.Helper()
 	tool := worked.Tool(t, "pdftotext")
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o600))
 	if out, err := exec.Command(worked.Tool(t, "qpdf"), "--check", path).CombinedOutput(); err != nil {
 		t.Errorf("qpdf: %v\n%s", err, out)
 	}
 	out, err := exec.Command(tool, "-layout", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pages := strings.Split(string(out), "\f")
 	return pages[:len(pages)-1]
 }
@@ -95,9 +89,7 @@ func BenchmarkSheets500(b *testing.B) {
 		b.Run(bench.name, func(b *testing.B) {
 			size := len(sheets(b, tournament, nil, bench.o))
 			for b.Loop() {
-				if _, err := pdf.ScoreSheets(tournament, nil, bench.o); err != nil {
-					b.Fatal(err)
-				}
+				must(b, worked.Err(pdf.ScoreSheets(tournament, nil, bench.o)))
 			}
 			b.ReportMetric(float64(size), "bytes")
 		})

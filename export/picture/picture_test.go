@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/export"
 )
+
+var must = worked.Must
 
 // ranked is a standings of n players with long names and clubs.
 func ranked(n int, name string) export.Content {
@@ -43,9 +46,7 @@ func TestPicturesHaveTheirSizes(t *testing.T) {
 				&again:  func() error { return Podium(&again, tournament, ranked(n, "Anna"), size) },
 				&list:   func() error { return Standings(&list, tournament, ranked(n, "Anna"), size) },
 			} {
-				if err := draw(); err != nil {
-					t.Fatal(err)
-				}
+				must(t, draw())
 				if c, err := png.DecodeConfig(bytes.NewReader(w.Bytes())); err != nil || c.Width != size.Width || c.Height != size.Height {
 					t.Errorf("%d players: %v, %v", n, c, err)
 				}
@@ -65,16 +66,10 @@ func TestAWideLogoKeepsItsShape(t *testing.T) {
 	logo := image.NewRGBA(image.Rect(0, 0, 400, 40))
 	draw.Draw(logo, logo.Rect, image.NewUniform(color.RGBA{0xff, 0, 0, 0xff}), image.Point{}, draw.Src)
 	var file, podium bytes.Buffer
-	if err := png.Encode(&file, logo); err != nil {
-		t.Fatal(err)
-	}
-	if err := Podium(&podium, &engine.Tournament{Logo: file.Bytes()}, ranked(3, "Anna"), Square); err != nil {
-		t.Fatal(err)
-	}
+	must(t, png.Encode(&file, logo))
+	must(t, Podium(&podium, &engine.Tournament{Logo: file.Bytes()}, ranked(3, "Anna"), Square))
 	drawn, err := png.Decode(&podium)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var red image.Rectangle
 	for x := range Square.Width {
 		for y := range Square.Height {
@@ -91,9 +86,7 @@ func TestAWideLogoKeepsItsShape(t *testing.T) {
 // A name is never cut: where one line would be too narrow it takes two, at a size that fits.
 func TestNoNameIsCut(t *testing.T) {
 	fonts, err := faces()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := &canvas{fonts: fonts, unit: 10.8}
 	const width = 560 // of a name on the podium
 	name := "Massimiliano Alessandro Della Valle Castelnuovo Montefeltro"

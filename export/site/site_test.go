@@ -8,11 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/season"
 	"raduno/export/site"
 )
+
+var must = worked.Must
 
 // club is a season of two events: Anna changes club between them, and two people of two clubs are called Carla Conti.
 func club() *season.Season {
@@ -52,13 +55,9 @@ func person(s *season.Season, name string) *season.Person { return people(s, nam
 // written is the page of a season as it lies in a folder.
 func written(t *testing.T, dir string, s *season.Season) string {
 	t.Helper()
-	if _, err := site.Write(dir, s, "it"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(site.Write(dir, s, "it")))
 	data, err := os.ReadFile(filepath.Join(dir, "index.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(data)
 }
 
@@ -100,9 +99,7 @@ func TestTheSeasonIsOnePage(t *testing.T) {
 		t.Error("whoever chose a nick is not called by it alone")
 	}
 	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, "index.html"), []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(foreign, "index.html"), []byte("mine"), 0o600))
 	if _, err := site.Write(foreign, s, "it"); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "index.html") {
 		t.Errorf("somebody else's page: %v", err)
 	}
@@ -114,9 +111,7 @@ func TestThePageSpeaksEnglish(t *testing.T) {
 	s.Rule.Best, s.Rule.Points = 1, season.ByPoints
 	s.Events[0].Results[1].Points = engine.NewPoints(199, 2)
 	data, err := site.Page(s, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	sentences, words := assets.Translations("en"), map[string]bool{",": true}
 	for _, word := range sentences {
 		words[word] = true
@@ -131,9 +126,7 @@ func TestThePageSpeaksEnglish(t *testing.T) {
 		t.Error("its language or its numbers are not English")
 	}
 	source, err := os.ReadFile("page.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text := regexp.MustCompile(`(?s)\{\{.*?\}\}`).ReplaceAllString(string(source), "")
 	for _, m := range regexp.MustCompile(`>([^<>]*\pL[^<>]*)<|(?:aria-label|title)="([^"]*\pL[^"]*)"`).FindAllString(text, -1) {
 		t.Errorf("%s is in one language", m)

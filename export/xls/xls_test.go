@@ -13,10 +13,13 @@ import (
 
 	"github.com/richardlehane/mscfb"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/sample"
 	"raduno/engine"
 	"raduno/export"
 )
+
+var must = worked.Must
 
 type record struct {
 	number uint16
@@ -31,16 +34,12 @@ func records(t *testing.T, data []byte) []record {
 		t.Fatalf("%d bytes are no sectors", len(data))
 	}
 	doc, err := mscfb.New(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var content []byte
 	for entry, err := doc.Next(); err == nil; entry, err = doc.Next() {
 		if entry.Name == "Workbook" {
 			content = make([]byte, entry.Size)
-			if _, err := entry.Read(content); err != nil {
-				t.Fatal(err)
-			}
+			must(t, worked.Err(entry.Read(content)))
 		}
 	}
 	var list []record
@@ -201,13 +200,9 @@ func TestNationalIDs(t *testing.T) {
 func TestLongFile(t *testing.T) {
 	content := bytes.Repeat([]byte("0123456789abcde"), 20_000)
 	data, err := compound(slices.Clone(content))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	doc, err := mscfb.New(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	entry, err := doc.Next()
 	if err != nil || entry.Name != "Workbook" {
 		t.Fatalf("%+v, %v", entry, err)

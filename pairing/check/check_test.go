@@ -104,9 +104,7 @@ func FuzzVerify(f *testing.F) {
 	f.Add(`{"tables":[1],"players":[{"id":1}],"seated":[[],[7]],"rounds":2,"criteria":["rematch_total","together"],"together":[[1,1]]}`,
 		`{"schedule":[[[1]],[[1]]],"criteria":[{"name":"rematch_total"},{"name":"together","value":2}]}`)
 	var small problem
-	if err := json.Unmarshal([]byte(smallProblem), &small); err != nil {
-		f.Fatal(err)
-	}
+	must(f, json.Unmarshal([]byte(smallProblem), &small))
 	all := seatings(&small)
 	f.Fuzz(func(t *testing.T, problemText, answerText string) {
 		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)

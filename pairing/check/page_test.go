@@ -11,7 +11,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	worked "raduno/.ci/testing"
 )
+
+var must = worked.Must
 
 // document is a problem in the JSON of docs/draw.md.
 func document(p *problem) map[string]any {
@@ -65,9 +69,7 @@ func TestThePageSaysTheSame(t *testing.T) {
 		wanted = n
 	}
 	page, err := os.ReadFile(filepath.Join("..", "..", "assets", "checker", "verifica.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	r := rand.New(rand.NewPCG(30, uint64(wanted)))
 	const atOnce = 10_000
 	var asked []any
@@ -154,9 +156,7 @@ func pageSays(t *testing.T, page string, asked []any) string {
 		t.Skip("no browser")
 	}
 	text, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	page = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`).ReplaceAllString(page, "")
 	page = strings.Replace(page, "</body>", `<script>(async () => {
 let said = "";
@@ -164,14 +164,10 @@ for (const [p, a] of `+string(text)+`) { try { await raduno.verify(p, a); said +
 document.body.dataset.said = said;
 })();</script></body>`, 1)
 	path := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte(page), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(page), 0o600))
 	out, err := exec.CommandContext(t.Context(), chromium, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(),
 		"--virtual-time-budget=600000", "--dump-dom", "file://"+path).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	m := pageSaid.FindSubmatch(out)
 	if m == nil || len(m[1]) != len(asked) {
 		t.Fatalf("the page says nothing of all: %.300s", out)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/engine/hall"
@@ -21,23 +22,19 @@ import (
 	"raduno/ui/web"
 )
 
+var must = worked.Must
+
 // phone sends scores of a table as a browser would.
 func phone(t *testing.T, address, path string, points ...int) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	client := http.Client{Jar: jar, Timeout: 5 * time.Minute}
 	get := func(r *http.Response, err error) string {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer r.Body.Close()
 		body, err := io.ReadAll(r.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return string(body)
 	}
 	form := get(client.Get(address + path))
@@ -63,9 +60,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 		t.Fatal("on before anybody switched it on")
 	}
 	// Fyne's test driver does on the caller's goroutine what the program does on the window's: nothing looks by itself.
-	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(n.serve(s.Desk, web.Options{Address: "127.0.0.1"})))
 	t.Cleanup(n.Close)
 	address := strings.TrimSuffix(n.address, "/")
 	path := strings.TrimPrefix(n.server.TableURL(1, 1), address)
@@ -107,19 +102,13 @@ func TestConfirmWithOneKey(t *testing.T) {
 func TestAnEnrolmentIsTakenWithOneKey(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	n := New(s.Session, nil)
-	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(n.serve(s.Desk, web.Options{Address: "127.0.0.1"})))
 	t.Cleanup(n.Close)
 	s.Set(n.Page(container.NewStack(), container.NewStack()), n.Show)
 	ledger := hall.Of(s.Desk)
-	if err := ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Club: "torino", Nonce: "1"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, ledger.Enrol(hall.Enrolment{Name: "Gilda", Surname: "Morosini", Club: "torino", Nonce: "1"}))
 	list, err := ledger.Enrolments()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	n.follow(s.Desk, nil, list)
 	next := func() desk.StepCode {
 		return desk.NextStep(s.View.View, desk.StepChoices{Enrol: len(s.View.Enrolled)}).Code

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -21,35 +22,27 @@ import (
 	"raduno/ui/present"
 )
 
+var must = worked.Must
+
 // played makes a tournament of four that was played and is over; its players are of a club that is named.
 func played(t *testing.T, path, name, club, surname string) {
 	t.Helper()
 	d, err := desk.Create(path, "open", name, desk.Env{Seed: uitest.Seeds()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer d.Close()
 	var players []engine.Player
 	for i, given := range []string{"Ada", "Bea", "Cleo", "Dino"} {
 		players = append(players, engine.Player{Name: given, Surname: []string{surname, "Verdi", "Neri", "Blu"}[i], Club: club, Plays: true})
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
+	must(t, worked.Err(d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil)))
 	seen := *d.View().Round(1).Table(1)
 	seats := append([]engine.Seat(nil), seen.Seats...)
 	for i := range seats {
 		seats[i].Score = engine.NewScore(60 - 10*seats[i].Player) // Ada wins, then Bea ...
 	}
-	if _, err := d.SetTable(1, seen, engine.Table{Seats: seats}); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Conclude(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.SetTable(1, seen, engine.Table{Seats: seats})))
+	must(t, d.Conclude())
 }
 
 // opened is the window of a season before a tournament, and the folder that both lie in.
@@ -180,12 +173,8 @@ func TestAddingAsksForTheType(t *testing.T) {
 	_, w, dir := opened(t)
 	path := filepath.Join(dir, "senza.xlsx")
 	d, err := desk.Create(path, "", "Senza tipo", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, d.Close())
 	w.create(filepath.Join(dir, "Anno.xlsx"))
 	w.events.addFolder(dir)
 	if words := uitest.Words(w.Win); !strings.Contains(words, "non dicono che torneo sono") {
@@ -214,21 +203,15 @@ func TestAddingAsksForTheType(t *testing.T) {
 		uitest.Press(t, w.Win, "Ho capito")
 	}
 	other, err := season.Create(filepath.Join(dir, "Altro anno.xlsx"), "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, other.Close())
 	w.events.addFolder(dir)
 	if words := uitest.Words(w.Win); !strings.Contains(words, "non siano già nella stagione") {
 		t.Errorf("the folder has more than its tournaments:\n%s", words)
 	}
 	uitest.Press(t, w.Win, "Ho capito")
 	wrong := filepath.Join(dir, "lettera.xlsx")
-	if err := os.WriteFile(wrong, []byte("caro amico"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(wrong, []byte("caro amico"), 0o600))
 	before := len(w.now.season.Events)
 	w.events.add([]string{wrong}, "")
 	if words := uitest.Words(w.Win); !strings.Contains(words, "lettera.xlsx") || len(w.now.season.Events) != before {

@@ -19,6 +19,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	worked "raduno/.ci/testing"
 )
 
 // The measured hall has livePhones open pages, and senders of them send at the same time.
@@ -31,9 +33,7 @@ const (
 func benchPhone(b *testing.B, i int) *http.Client {
 	b.Helper()
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	worked.Must(b, err)
 	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+i/200), byte(1+i%200))}}
 	return &http.Client{Jar: jar, Timeout: time.Minute, Transport: &http.Transport{DialContext: dial.DialContext, DisableCompression: true}}
 }
@@ -89,9 +89,7 @@ func BenchmarkHall(b *testing.B) {
 	for i := range livePhones {
 		client := benchPhone(b, i)
 		response, err := client.Get(address + "/eventi")
-		if err != nil {
-			b.Fatal(err)
-		}
+		worked.Must(b, err)
 		defer response.Body.Close()
 		go func() {
 			shown, event := "", ""
@@ -116,17 +114,13 @@ func BenchmarkHall(b *testing.B) {
 	settle := func() {
 		b.Helper()
 		for range livePhones {
-			if err := <-renewed; err != nil {
-				b.Fatal(err)
-			}
+			worked.Must(b, <-renewed)
 		}
 	}
 	settle()
 	assistant := benchPhone(b, livePhones)
 	text, _, err := fetch(assistant, address+"/arbitro")
-	if err != nil {
-		b.Fatal(err)
-	}
+	worked.Must(b, err)
 	if _, _, err = post(assistant, address+"/arbitro/pin", text, map[string]string{"pin": "4711"}); err != nil {
 		b.Fatal(err)
 	}
@@ -142,9 +136,7 @@ func BenchmarkHall(b *testing.B) {
 		for i, phone := range phones {
 			page := address + tables[1+i%9]
 			text, _, err := fetch(phone, page)
-			if err != nil {
-				b.Fatal(err)
-			}
+			worked.Must(b, err)
 			wg.Go(func() {
 				answer, took, err := post(phone, page, text, points(fmt.Sprint(40+turn%10), "30", "20", fmt.Sprint(1+i%9)))
 				if err != nil || !strings.Contains(answer, "Ricevuto") {
@@ -155,10 +147,9 @@ func BenchmarkHall(b *testing.B) {
 		}
 		sheet := address + "/arbitro/tavolo/1/1"
 		text, _, err := fetch(assistant, sheet)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if answer, _, err := post(assistant, sheet, text, points(fmt.Sprint(50+turn%20), "30", "20", "10")); err != nil || !strings.Contains(answer, "Salvato") {
+		worked.Must(b, err)
+		answer, _, err := post(assistant, sheet, text, points(fmt.Sprint(50+turn%20), "30", "20", "10"))
+		if err != nil || !strings.Contains(answer, "Salvato") {
 			b.Fatalf("not saved: %v", err)
 		}
 		settle()

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 )
 
@@ -17,14 +18,10 @@ func TestOnePageShowsBothTournaments(t *testing.T) {
 	makeHall(t, open)
 	for path, other := range map[string]string{main: "open.xlsx", open: "main.xlsx"} {
 		d, err := desk.Open(path, desk.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		info := d.View().Tournament.Info
 		info.Name, info.Beside, info.Closes, info.Dates = "Torneo "+filepath.Base(path), other, "10:15", []string{"14/11/2026"}
-		if err := d.SetInfo(d.View().Tournament.Info, info); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, d.SetInfo(d.View().Tournament.Info, info))
 		_ = d.Close()
 	}
 	now := func() time.Time { return time.Date(2026, 11, 14, 10, 3, 0, 0, time.Local) }

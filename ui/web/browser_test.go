@@ -62,9 +62,7 @@ func browserAs(t testing.TB, how look) context.Context {
 func does(t testing.TB, ctx context.Context, actions ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
 	for _, action := range actions {
-		if _, err := chromedp.Run(ctx, action); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, worked.Err(chromedp.Run(ctx, action)))
 	}
 }
 
@@ -121,9 +119,7 @@ func TestALivePageInABrowser(t *testing.T) {
 	for i := range table.Seats {
 		table.Seats[i].Score = engine.NewScore(77 - 10*i)
 	}
-	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), table); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), table)))
 	reads(t, ctx, "77")
 
 	// What is under a finger stays where it is until it is let go.
@@ -132,9 +128,7 @@ func TestALivePageInABrowser(t *testing.T) {
 	played := *h.desk.View().Round(1).Table(1)
 	table.Seats = append([]engine.Seat(nil), table.Seats...)
 	table.Seats[0].Score = engine.NewScore(78)
-	if _, err := h.desk.SetTable(1, played, table); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.SetTable(1, played, table)))
 	other, cancel := chromedp.NewContext(ctx)
 	defer cancel()
 	does(t, other, chromedp.Navigate(h.url))
@@ -153,13 +147,9 @@ var packedAxe []byte
 func axe(t *testing.T) string {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(packedAxe))
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	source, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	return string(source)
 }
 
@@ -184,9 +174,7 @@ func TestPagesAreAccessible(t *testing.T) {
 	p.get(h.tablePath(1))
 	p.send(h.tablePath(1), points("40", "30", "20", "10")) // the desk types others meanwhile, and is asked
 	table := *h.desk.View().Round(1).Table(1)
-	if _, err := h.desk.SetTable(1, table, engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.SetTable(1, table, engine.Table{Seats: byHand(t, h.desk, 1, 1)})))
 	script := axe(t)
 	for name, how := range map[string]struct {
 		look
@@ -284,9 +272,7 @@ type wire struct {
 func newWire(t testing.TB, to string) *wire {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	w := &wire{Listener: l}
 	t.Cleanup(func() {
 		_ = l.Close()
@@ -380,9 +366,7 @@ func TestTheNetworkGoesAway(t *testing.T) {
 	does(t, table, chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "11")))
 	reads(t, table, "quello che hai scritto è ancora qui")
 	reads(t, ctx, "La sala non risponde")
-	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)})))
 	w.set(false)
 	// This time the answer is lost, not the question.
 	typed, err := chromedp.Run(table, chromedp.Evaluate[string](`document.getElementById("s3_0").value`))

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/xuri/excelize/v2"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game/risiko"
@@ -108,9 +109,7 @@ func TestADayWithPhones(t *testing.T) {
 	for _, h := range []*hall{phones, hand} {
 		settings := h.desk.View().Tournament.Settings
 		settings.Type = "raduno"
-		if err := h.desk.SetSettings(h.desk.View().Tournament.Settings, settings); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, h.desk.SetSettings(h.desk.View().Tournament.Settings, settings))
 	}
 	// The browser opens with the page for everybody, and ten phones and two assistants follow, each with cookies of its own.
 	does(t, ctx, chromedp.Navigate(phones.url), chromedp.WaitVisible("article"))
@@ -129,33 +128,23 @@ func TestADayWithPhones(t *testing.T) {
 	for round := 1; round <= rounds; round++ {
 		for _, h := range []*hall{phones, hand} {
 			if round > 1 {
-				if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: strconv.Itoa(round)}, nil); err != nil {
-					t.Fatal(err)
-				}
+				worked.Must(t, worked.Err(h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: strconv.Itoa(round)}, nil)))
 			}
 			if h.desk.View().Round(round).Draft {
-				if err := h.desk.Confirm(round); err != nil {
-					t.Fatal(err)
-				}
+				worked.Must(t, h.desk.Confirm(round))
 			}
 		}
 		playRound(t, phones, devices, round)
 		for _, table := range hand.desk.View().Round(round).Tables {
-			if _, err := hand.desk.SetTable(round, table, engine.Table{Seats: byHand(t, hand.desk, round, table.Number)}); err != nil {
-				t.Fatal(err)
-			}
+			worked.Must(t, worked.Err(hand.desk.SetTable(round, table, engine.Table{Seats: byHand(t, hand.desk, round, table.Number)})))
 		}
 	}
 	for _, h := range []*hall{phones, hand} {
-		if _, err := h.desk.Standings(desk.StandingsRequest{}); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, worked.Err(h.desk.Standings(desk.StandingsRequest{})))
 	}
 	sameDay(t, phones, hand)
 	ranking, err := hand.desk.View().Ranking()
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	reads(t, ctx, ranking.Rows[0].Player.Surname) // the projector shows it by itself
 }
 
@@ -191,9 +180,7 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 	wg.Wait()
 	// The other assistant confirms what he sees first, the desk the rest.
 	waiting, err := ledger.Of(h.desk).Waiting()
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	if len(waiting) > 1 {
 		assistant := devices[11]
 		does(t, assistant, chromedp.Navigate(h.url+"arbitro"))
@@ -225,9 +212,7 @@ func sameDay(t *testing.T, a, b *hall) {
 	}
 	cells := func(h *hall) map[string][][]string {
 		f, err := excelize.OpenFile(h.path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		defer f.Close()
 		sheets := map[string][][]string{}
 		for _, sheet := range f.GetSheetList() {

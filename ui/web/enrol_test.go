@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	ledger "raduno/engine/hall"
 )
 
@@ -156,9 +157,7 @@ func TestAPINIsNotShort(t *testing.T) {
 		}
 	}
 	own, err := New(serve(t, Options{}).desk, Options{PIN: " "})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	if again, err := New(own.desk, Options{}); err != nil || len(own.PIN()) < pinDigits && own.PIN() != "4711" || again.PIN() != own.PIN() {
 		t.Errorf("a hall whose organizer gave no PIN has %q: %v", own.PIN(), err)
 	}
@@ -181,9 +180,7 @@ func TestPhonesAskLittle(t *testing.T) {
 		t.Fatal(err)
 	}
 	english, err := New(h.desk, Options{Language: "en"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	h.server = english
 	sheet := h.request(http.MethodGet, h.tablePath(1), "10.0.0.1", "", "", nil).Body.String()
 	folded := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(sheet, "")
@@ -198,9 +195,7 @@ func TestPhonesAskLittle(t *testing.T) {
 	years := h.desk.View().Tournament.Settings
 	years.Game = slices.Clone(years.Game)
 	years.Game.Set("Centri di ogni anno", "SI")
-	if err = h.desk.SetSettings(h.desk.View().Tournament.Settings, years); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, h.desk.SetSettings(h.desk.View().Tournament.Settings, years))
 	if h.server, err = New(h.desk, Options{Language: "en"}); err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine/desk"
 	ledger "raduno/engine/hall"
 )
@@ -45,12 +46,8 @@ func startServing(t testing.TB, path string) (program *exec.Cmd, address string,
 	program = exec.Command(os.Args[0], "-test.run", "^TestServeUntilKilled$")
 	program.Env = append(os.Environ(), served+"="+path)
 	out, err := program.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
+	worked.Must(t, program.Start())
 	for lines := bufio.NewScanner(out); len(tables) < 10 && lines.Scan(); {
 		if a, is := strings.CutPrefix(lines.Text(), "address "); is {
 			address = strings.TrimSuffix(a, "/")
@@ -95,21 +92,15 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 		for range 15 + 7*try {
 			<-arrived
 		}
-		if err := program.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, program.Process.Kill())
 		_ = program.Wait()
 		wg.Wait()
 	}
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	defer d.Close()
 	waiting, err := ledger.Of(d).Waiting()
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	found := map[string]int{}
 	for _, p := range waiting {
 		found[fmt.Sprintf("%s %d %s", strings.ToLower(strings.TrimPrefix(p.Device, "telefono ")), p.Table, p.Seats[0].Score)]++

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/desk"
 	ledger "raduno/engine/hall"
@@ -28,16 +29,12 @@ func powersAt(t engine.Table) string {
 func exchange(t *testing.T, d *desk.Desk) {
 	t.Helper()
 	p, err := d.View().Place(1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	first, last := &p.Table.Seats[0].Record, &p.Table.Seats[6].Record
 	a, b := first.Get("Potenza"), last.Get("Potenza")
 	first.Set("Potenza", b)
 	last.Set("Potenza", a)
-	if _, err := d.SetTable(1, *d.View().Round(1).Table(1), *p.Table); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)))
 }
 
 // A power changed by hand brings the seats into the order of the powers again, and the centres stay with their players: those of a
@@ -81,9 +78,7 @@ func TestSeatsInOrderWhileOthersWrite(t *testing.T) {
 				if err != nil || len(waiting) != 1 {
 					t.Fatal(waiting, err)
 				}
-				if _, err := ledger.Of(h.desk).Accept(waiting[0].ID, now); err != nil {
-					t.Fatal(err)
-				}
+				worked.Must(t, worked.Err(ledger.Of(h.desk).Accept(waiting[0].ID, now)))
 			}
 			want := now
 			want.Seats = slices.Clone(now.Seats)
@@ -123,12 +118,8 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 	p := h.phone()
 	p.get(h.tablePath(1))
 	r := h.desk.View().Round(1)
-	if _, err := h.desk.Swap(1, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.Swap(1, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player)))
+	worked.Must(t, worked.Err(h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)})))
 	if code := p.send(h.tablePath(1), points("50", "30", "20", "1")); code != http.StatusUnprocessableEntity {
 		t.Errorf("scores for other players: %d", code)
 	}

@@ -104,29 +104,21 @@ func enterHall(t *testing.T, name string, seed uint64) *walk {
 	w := &walk{TB: t, r: rand.New(rand.NewPCG(seed, 36)), now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	path := filepath.Join(t.TempDir(), name+".xlsx")
 	env := desk.Env{Now: w.clock, FS: &w.disk, Seed: func() string { return "36" }}
-	if _, err := importer.File(worked.Tournament(t, name), path, env); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(importer.File(worked.Tournament(t, name), path, env)))
 	d, err := desk.Open(path, env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	t.Cleanup(func() { d.Close() })
 	w.desk = d
 	w.clear()
 	w.server, err = New(d, Options{PIN: "471108", Now: w.clock, Covered: seed%3 == 0})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	if _, err := w.server.Listen(); err != nil { // for its address; what is asked goes past the network
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { w.server.listener.Close() })
 	for i, name := range []string{"first", "second", "assistant", "stranger"} {
 		jar, err := cookiejar.New(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		g := &guest{w: w, name: name, address: fmt.Sprintf("192.168.1.%d:4000", 10+i)}
 		g.Jar, g.Transport = jar, g
 		g.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
@@ -147,9 +139,7 @@ func (w *walk) clear() {
 		return
 	}
 	for len(rounds) > 1 && len(rounds[len(rounds)-1].Tables) == 1 {
-		if err := w.desk.RemoveRound(len(rounds)); err != nil {
-			w.Fatal(err)
-		}
+		worked.Must(w, w.desk.RemoveRound(len(rounds)))
 		rounds = rounds[:len(rounds)-1]
 	}
 	if len(rounds) == 0 {
@@ -162,9 +152,7 @@ func (w *walk) clear() {
 		for i := range empty.Seats {
 			empty.Seats[i] = engine.Seat{Player: was.Seats[i].Player}
 		}
-		if _, err := w.desk.SetTable(last.Number, was, empty); err != nil {
-			w.Fatal(err)
-		}
+		worked.Must(w, worked.Err(w.desk.SetTable(last.Number, was, empty)))
 	}
 }
 
@@ -426,9 +414,7 @@ func (g *guest) ask(method, path string, filled url.Values) {
 func (w *walk) leave() {
 	path := w.desk.Path()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		w.Fatal(err)
-	}
+	worked.Must(w, err)
 	parts := worked.Parts(w, data)
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		fmt.Fprintf(&w.report, "%s %08x\n", name, crc32.ChecksumIEEE([]byte(madeUp.ReplaceAllString(parts[name], "…"))))

@@ -60,9 +60,7 @@ func serve(t testing.TB, o Options) *hall {
 func makeHall(t testing.TB, path string) {
 	t.Helper()
 	d, err := desk.Create(path, "open", "Torneo <b>di prova</b>", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	var players []engine.Player
 	for i := range 40 {
 		players = append(players, engine.Player{
@@ -77,22 +75,16 @@ func makeHall(t testing.TB, path string) {
 // start enrols the players of a tournament, draws its first round, confirms it and closes the workbook.
 func start(t testing.TB, d *desk.Desk, players []engine.Player, request desk.DrawRequest) {
 	t.Helper()
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(d.AddPlayers(players)))
 	if d.View().Round(1) == nil { // a league has its calendar already
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatalf("%s: %v", d.View().Type.ID, err)
 		}
 	}
 	if d.View().Round(1).Draft {
-		if err := d.Confirm(1); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, d.Confirm(1))
 	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, d.Close())
 }
 
 func serveFile(t testing.TB, path string, o Options) *hall {
@@ -108,19 +100,13 @@ func serveFrom(t testing.TB, path string, o Options, env desk.Env) *hall {
 func serveWith(t testing.TB, path string, o Options, env desk.Env, most int) *hall {
 	t.Helper()
 	d, err := desk.Open(path, env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	o.PIN = " 4711 " // what is pasted has blanks around it
 	s, err := New(d, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	s.most = most
 	address, err := s.Listen()
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- s.Serve(ctx) }()
@@ -147,18 +133,14 @@ type phone struct {
 
 func (h *hall) phone() *phone {
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		h.Fatal(err)
-	}
+	worked.Must(h, err)
 	return &phone{h.TB, http.Client{Jar: jar, Timeout: 5 * time.Minute}, strings.TrimSuffix(h.url, "/"), "", nil}
 }
 
 func (p *phone) get(path string) int {
 	p.Helper()
 	response, err := p.Get(p.base + path)
-	if err != nil {
-		p.Fatal(err)
-	}
+	worked.Must(p, err)
 	return p.read(response)
 }
 
@@ -166,9 +148,7 @@ func (p *phone) read(response *http.Response) int {
 	p.Helper()
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		p.Fatal(err)
-	}
+	worked.Must(p, err)
 	p.page, p.header = string(body), response.Header
 	return response.StatusCode
 }
@@ -179,9 +159,7 @@ var hidden = regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*
 func (p *phone) send(path string, fill map[string]string) int {
 	p.Helper()
 	response, err := p.PostForm(p.base+path, filled(p.page, fill))
-	if err != nil {
-		p.Fatal(err)
-	}
+	worked.Must(p, err)
 	return p.read(response)
 }
 
@@ -228,14 +206,10 @@ func (h *hall) scores(table int) string {
 // logs reports whether the sheet Log of the workbook says something.
 func (h *hall) logs(text string) bool {
 	f, err := excelize.OpenFile(h.path)
-	if err != nil {
-		h.Fatal(err)
-	}
+	worked.Must(h, err)
 	defer f.Close()
 	rows, err := f.GetRows("Log")
-	if err != nil {
-		h.Fatal(err)
-	}
+	worked.Must(h, err)
 	return strings.Contains(fmt.Sprint(rows), text)
 }
 
@@ -288,9 +262,7 @@ func TestPagesCallPeopleAsTheyChose(t *testing.T) {
 		seen := *h.desk.View().Players[id]
 		p := seen
 		p.Name, p.Surname, p.As = "Zorobabele", "Quacquarelli", as
-		if err := h.desk.EditPlayer(seen, p); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, h.desk.EditPlayer(seen, p))
 	}
 	p := h.phone()
 	for _, path := range []string{
@@ -412,9 +384,7 @@ func TestNothingTypedIsOverwritten(t *testing.T) {
 	for i, text := range []string{"10", "20", "30", "40"} {
 		typed.Seats[i].Score, _ = engine.ParseScore(text)
 	}
-	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), typed); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), typed)))
 	assistant.page = shown
 	id := regexp.MustCompile(`name="id" value="(\w+)"`).FindStringSubmatch(shown)[1]
 	if code := assistant.send("/arbitro/proposta", map[string]string{"id": id, "fare": "accetta"}); code != http.StatusConflict {
@@ -518,19 +488,13 @@ func TestProposalsThatCannotBeReadAreTold(t *testing.T) {
 		path := filepath.Join(dir, name+".xlsx")
 		makeHall(t, path)
 		d, err := desk.Open(path, desk.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		defer d.Close()
 		desks = append(desks, d)
 	}
 	s, err := New(desks[0], Options{PIN: "4711"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(filepath.Join(dir, "altro.copie", "rete.jsonl"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
+	worked.Must(t, os.MkdirAll(filepath.Join(dir, "altro.copie", "rete.jsonl"), 0o700))
 	s.desk = desks[1]
 	h := &hall{t, s.desk, s, "", ""}
 	const device = "00112233445566aa"
@@ -580,9 +544,7 @@ func TestAcknowledgedProposalsSurvive(t *testing.T) {
 	}
 	// What a laptop that lost its power finds when it is on again.
 	after := filepath.Join(t.TempDir(), "dopo")
-	if err := os.CopyFS(after, os.DirFS(filepath.Dir(h.path))); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, os.CopyFS(after, os.DirFS(filepath.Dir(h.path))))
 	again := serveFile(t, filepath.Join(after, filepath.Base(h.path)), Options{})
 	waiting, err := ledger.Of(again.desk).Waiting()
 	if err != nil || len(waiting) != 1 || waiting[0].Seats[0].Score != "60" {
@@ -618,9 +580,7 @@ func TestOtherSites(t *testing.T) {
 	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url, nil)
 	request.Host = "evil.example"
 	response, err := p.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	if code := p.read(response); code != http.StatusMisdirectedRequest {
 		t.Errorf("DNS rebinding: %d", code)
 	}
@@ -631,18 +591,14 @@ func TestOtherSites(t *testing.T) {
 			request.Header.Set(k, v)
 		}
 		response, err := p.Do(request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		return p.read(response)
 	}
 	if code := post(map[string]string{"Origin": "http://evil.example"}, "fare=avvia&minuti=1"); code != http.StatusForbidden {
 		t.Errorf("another origin: %d", code)
 	}
 	at, err := url.Parse(p.base)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	device := p.Jar.Cookies(at)[0].Value
 	form := url.Values{"fare": {"avvia"}, "minuti": {"1"}, "modulo": {h.server.codes.form(device)}}
 	for _, origin := range []string{"http://evil.example", "http://evil.example:80", "null", strings.Replace(p.base, "http:", "https:", 1)} {
@@ -729,14 +685,10 @@ func TestLivePagesAreCounted(t *testing.T) {
 	open := func(device string) (code int, leave func()) {
 		gone, leave := context.WithCancel(t.Context())
 		r, err := http.NewRequestWithContext(gone, http.MethodGet, h.url+"eventi", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		r.AddCookie(&http.Cookie{Name: deviceCookie, Value: device})
 		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		t.Cleanup(func() { answer.Body.Close() })
 		return answer.StatusCode, leave
 	}
@@ -828,9 +780,7 @@ func TestWhatIsTooMuchIsNotKept(t *testing.T) {
 		t.Errorf("a form of %d bytes: %d", len(form.Encode()), code)
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	request.Header.Set("X-Huge", strings.Repeat("a", 1<<20))
 	if response, err := http.DefaultClient.Do(request); err == nil { // or the line is closed before all of it is sent
 		_ = response.Body.Close()
@@ -930,9 +880,7 @@ func TestASessionEnds(t *testing.T) {
 	h := serve(t, Options{})
 	p := h.enter()
 	at, err := url.Parse(h.url + "arbitro")
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	jar := p.Jar.Cookies(at)
 	if p.send("/arbitro/esci", nil); len(p.Jar.Cookies(at)) != len(jar)-1 {
 		t.Errorf("who has left keeps %v of %v", p.Jar.Cookies(at), jar)
@@ -1050,9 +998,7 @@ func (h *hall) live(address string) (next func() [3]string) {
 	h.Cleanup(end)
 	request, _ := http.NewRequestWithContext(ctx, http.MethodGet, address+"eventi", nil)
 	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		h.Fatal(err)
-	}
+	worked.Must(h, err)
 	h.Cleanup(func() { _ = response.Body.Close() })
 	lines := bufio.NewScanner(response.Body)
 	return func() (news [3]string) {
@@ -1098,12 +1044,8 @@ func TestAnotherProgramsWorkArrives(t *testing.T) {
 	next := h.live(h.url)
 	before := next()
 	f, err := excelize.OpenFile(h.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(f.SetCellStr("Iscritti", "C9", "Piovuta"), f.Save(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
+	worked.Must(t, errors.Join(f.SetCellStr("Iscritti", "C9", "Piovuta"), f.Save(), f.Close()))
 	for now := before; now[1] == before[1]; {
 		if now = next(); now[1] == "" {
 			t.Fatal("nobody is told")
@@ -1119,36 +1061,24 @@ func TestTheHallIsClosed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	makeHall(t, path)
 	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	defer d.Close()
 	s, err := New(d, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	address, err := s.Listen()
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	done := make(chan error, 1)
 	go func() { done <- s.Serve(ctx) }()
 	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"eventi", nil)
 	live, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	defer live.Body.Close()
 	slow, err := net.Dial("tcp", strings.Trim(address, "htp:/"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	defer slow.Close()
-	if _, err := fmt.Fprint(slow, "POST /iscrizione HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf"); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(fmt.Fprint(slow, "POST /iscrizione HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf")))
 	if got := d.Addresses().Home; got != address {
 		t.Errorf("served at %s, prints show %q", address, got)
 	}
@@ -1170,9 +1100,7 @@ func TestRaceManyAtOnce(t *testing.T) {
 	h := serve(t, Options{})
 	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"eventi", nil)
 	live, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	defer live.Body.Close()
 	go func() { _, _ = io.Copy(io.Discard, live.Body) }()
 	var wg sync.WaitGroup
@@ -1229,13 +1157,9 @@ func TestPrintsCarryTheWay(t *testing.T) {
 	h := serve(t, Options{})
 	printed := func(document publish.PrintKind) string {
 		path, _, err := publish.Print(h.desk, publish.PrintRequest{Kind: document, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		out, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", path, "-").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		return string(out)
 	}
 	if text := printed(publish.BlankSheets); !strings.Contains(text, "per i telefoni") {
@@ -1343,13 +1267,9 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 		for j := range seats {
 			seats[j].Score = engine.NewScore(50 - 10*j)
 		}
-		if _, err := h.desk.SetTable(1, table, engine.Table{Seats: seats}); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, worked.Err(h.desk.SetTable(1, table, engine.Table{Seats: seats})))
 	}
-	if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "2", Draft: true}, nil); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, worked.Err(h.desk.Draw(t.Context(), desk.DrawRequest{Round: 2, Seed: "2", Draft: true}, nil)))
 	if code := p.get(old); code != http.StatusOK {
 		t.Errorf("a draft closes the round before: %d", code)
 	}
@@ -1358,9 +1278,7 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 			t.Errorf("%s shows a draft:\n%s", path, p.page)
 		}
 	}
-	if err := h.desk.Confirm(2); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, h.desk.Confirm(2))
 	if code := p.get(old); code != http.StatusGone {
 		t.Errorf("an old sheet: %d", code)
 	}
@@ -1385,9 +1303,7 @@ func serveGame(t testing.TB, typeID string) *hall {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), typeID+".xlsx")
 	d, err := desk.Create(path, typeID, "Prova", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, err)
 	var players []engine.Player
 	for i := range 8 {
 		players = append(players, engine.Player{
@@ -1495,26 +1411,18 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	const rounds = 2
 	wanted := h.desk.Tournament()
 	wanted.Info.Rounds = rounds
-	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, h.desk.SetOptions(h.desk.View().Tournament, wanted))
 	for round := 1; round <= rounds; round++ {
 		if round > 1 {
-			if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
-				t.Fatal(err)
-			}
+			worked.Must(t, worked.Err(h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil)))
 		}
-		if err := h.desk.Simulate(round, "1"); err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, h.desk.Simulate(round, "1"))
 	}
 	const later = "si vede dopo la premiazione"
 	last := fmt.Sprintf(">T%d<", rounds)
 	winner := func() string {
 		ranking, err := h.desk.View().Ranking()
-		if err != nil {
-			t.Fatal(err)
-		}
+		worked.Must(t, err)
 		return fmt.Sprintf("/giocatore/%d", ranking.Rows[0].Player.ID)
 	}()
 	p := h.phone()
@@ -1574,16 +1482,10 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 		t.Errorf("where there is none: %d", code)
 	}
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 20, 10))); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 20, 10))))
 	path := filepath.Join(t.TempDir(), "club.png")
-	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := h.desk.SetLogo(path, false); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, os.WriteFile(path, picture.Bytes(), 0o600))
+	worked.Must(t, h.desk.SetLogo(path, false))
 	for _, page := range []string{"/", "/classifica"} {
 		p.get(page)
 		found := regexp.MustCompile(`src="(/logo\.png\?[0-9a-f]+)"`).FindStringSubmatch(p.page)
@@ -1603,9 +1505,7 @@ func TestWhatAnAssistantIsTold(t *testing.T) {
 	settings := h.desk.Tournament().Settings
 	shared := settings
 	shared.SharedWins = true
-	if err := h.desk.SetSettings(settings, shared); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, h.desk.SetSettings(settings, shared))
 	p := h.enter()
 	p.get("/arbitro/presenze")
 	if code := p.send("/arbitro/presenze", map[string]string{"turno": "2", "id": "999", "presente": "NO"}); code != http.StatusBadRequest {
@@ -1636,9 +1536,7 @@ func TestWhatAnAssistantIsTold(t *testing.T) {
 	if p.says("Salvato."); strings.Contains(p.page, "Al tavolo della direzione") {
 		t.Error("what was there before is told as there still")
 	}
-	if err := h.desk.Simulate(1, "1"); err != nil {
-		t.Fatal(err)
-	}
+	worked.Must(t, h.desk.Simulate(1, "1"))
 	p.get("/arbitro/tavolo/1/3")
 	if code := p.send("/arbitro/tavolo/1/3", points("50", "40", "30", "10")); code != http.StatusOK {
 		t.Errorf("the last: %d", code)

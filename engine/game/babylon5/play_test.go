@@ -7,9 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/game"
 )
+
+var must = worked.Must
 
 // babylonSeat is a seat as typed: "ID power influence victory vp", the last two "-" if empty.
 func babylonSeat(text string) engine.Seat {
@@ -118,9 +121,7 @@ func TestBabylonExamples(t *testing.T) {
 			t.Errorf("%s: points %s, want %s", test.name, got, test.want)
 		}
 		ranking, err := babylon{}.Rank(test.league, game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		i := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == test.id })
 		if got := strings.Join(listed(ranking.Rows[i], 1), " "); got != test.steps {
 			t.Errorf("%s:\n%s\n%s", test.name, got, test.steps)
@@ -149,9 +150,7 @@ func TestBabylonIsToldByDay(t *testing.T) {
 	}
 	league := babylonLeague(3, []engine.Table{table(1, "20/11/2026"), table(2, "2/11/2026")}, []engine.Table{table(1, "10/11/2026")})
 	ranking, err := babylon{}.Rank(league, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var days []string
 	for _, line := range listed(ranking.Rows[0], -1) {
 		if where, _, first := strings.Cut(line, ":"); first && strings.Contains(line, "piatto:") {
@@ -317,9 +316,7 @@ func TestBabylonCarriesPoints(t *testing.T) {
 		t.Errorf("points %s behind a game that does not count", second)
 	}
 	ranking, err := babylon{}.Rank(league, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var warned []string
 	for _, finding := range ranking.Warnings {
 		warned = append(warned, finding.Message.String())
@@ -347,9 +344,7 @@ func TestBabylonEndedNow(t *testing.T) {
 	)
 	for _, now := range []bool{false, true} {
 		ranking, err := babylon{}.Rank(league, game.Options{EndedNow: now})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		want := map[bool]string{false: "100 100 100 100 2", true: "105 100 99 96 1"}[now]
 		got := ""
 		for _, row := range ranking.Rows {
@@ -378,9 +373,7 @@ func TestBabylonNotMet(t *testing.T) {
 	}
 	league.Settings.Game.Set(babylonStart, "30/11/2026")
 	ranking, err := babylon{}.Rank(league, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	notes := strings.Join(babylonTexts(ranking.Notes), "\n")
 	for _, part := range []string{"100 all'inizio", "Partite giocate: 2.", "dal 30/11/2026 al 29/3/2027", "incontrate: 5."} {
 		if !strings.Contains(notes, part) {

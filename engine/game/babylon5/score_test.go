@@ -28,9 +28,7 @@ func TestPotProperties(t *testing.T) {
 			g.Major = g.Winners[:rapid.IntRange(0, winners).Draw(t, "major")]
 		}
 		out, err := Score(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		ante, paid := 0, 0
 		for i, l := range out.Lines {
 			ante += l.Ante
@@ -61,9 +59,7 @@ func TestSeasonDates(t *testing.T) {
 		"2026-12-31": "2027-04-30",
 	} {
 		from, err := time.Parse(time.DateOnly, start)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		end := SeasonEnd(from)
 		if got := end.Format(time.DateOnly); got != want {
 			t.Errorf("from %s to %s, want %s", start, got, want)

@@ -59,9 +59,7 @@ func TestPowersSpread(t *testing.T) {
 		for id := 1; id <= scoring.PowerCount; id++ {
 			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 		}
-		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
-			t.Fatal(err)
-		}
+		must(t, g.Deal(tournament, &round, source(uint64(number))))
 		if messages := game.Can(g).Dealt(tournament, &round); number > 1 &&
 			(len(messages) != 1 || !strings.Contains(messages[0].String(), "il minimo possibile")) {
 			t.Errorf("round %d: %v", number, messages)
@@ -84,9 +82,7 @@ func TestPowersAtTwoTables(t *testing.T) {
 			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 			round.Tables[1].Seats = append(round.Tables[1].Seats, engine.Seat{Player: id + 6}) // player 7 sits at both
 		}
-		if err := New(scoring.Systems()[0]).Deal(tournament, &round, source(seed)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, New(scoring.Systems()[0]).Deal(tournament, &round, source(seed)))
 		a, _ := powerOf(round.Tables[0].Seats[6])
 		if b, _ := powerOf(round.Tables[1].Seats[0]); a == b {
 			t.Errorf("seed %d: twice %s", seed, a)

@@ -53,9 +53,7 @@ func TestEventOfOneSystem(t *testing.T) {
 	tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "R", Plays: true})
 	tournament.Rounds[1].SitOuts = []int{15}
 	ranking, err := game.Can(g).Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		counting, sum := 0, engine.Points{}
 		for _, result := range row.Results {
@@ -79,9 +77,7 @@ func TestEventOfOneSystem(t *testing.T) {
 		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 	}
 	final.SetRound(round)
-	if err := g.Deal(final, final.Round(3), source(3)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, g.Deal(final, final.Round(3), source(3)))
 	table := &final.Round(3).Tables[0]
 	last := table.Seats[3].Player // the fourth power wins the top board, no matter who has it
 	for i, n := range []string{"5", "4", "3", "12", "4", "3", "3"} {

@@ -13,9 +13,7 @@ func TestEventStandings(t *testing.T) {
 		m := map[string]engine.Points{}
 		for i := 0; i < len(scores); i += 2 {
 			p, err := engine.ParsePoints(scores[i+1])
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			m[scores[i]] = p
 		}
 		return m

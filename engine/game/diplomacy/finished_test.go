@@ -61,9 +61,7 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 	tournament := event(t, systemEvent{perRound: true}, 14, 2)
 	tournament.Players[0].Offers = "unranked"
 	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		for _, r := range row.Results {
 			if unranked := row.Place == 0; r.Played() && (r.NoPoints != unranked || (r.Points.Sign() == 0) != unranked) {
@@ -72,9 +70,7 @@ func TestUnrankedHasNoPositions(t *testing.T) {
 		}
 	}
 	made, err := game.Can(systemEvent{perRound: true}).Report(tournament)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !slices.ContainsFunc(made.(report).Results, func(r reportResult) bool { return r.Rank == nil && len(r.Breakdown) == 0 }) {
 		t.Error("nobody is unranked")
 	}
@@ -98,9 +94,7 @@ func TestASharedBoardIsNotWon(t *testing.T) {
 		t.Fatal(problems)
 	}
 	ranking, err := systemEvent{system: withID("dip-whipping2010")}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		if row.Wins > 0 {
 			t.Errorf("%d has won a board whose first place is shared", row.ID)

@@ -169,9 +169,7 @@ func italiaOf(top bool, rounds ...[]scoring.Game) *engine.Tournament {
 func italiaRows(t *testing.T, tournament *engine.Tournament, rounds int) (list []string) {
 	t.Helper()
 	ranking, err := italiaEvent{}.Rank(tournament, game.Options{Rounds: rounds})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		if row.Place > 0 {
 			list = append(list, strconv.Itoa(row.Place)+" "+string(rune('A'+row.ID-1))+" "+row.Total.String())
@@ -263,9 +261,7 @@ func TestScoreProperties(t *testing.T) {
 			return
 		}
 		points, err := scoring.Italia(false).Score(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		order := g.ItaliaOrder()
 		for p, own := range points {
 			if own.Cmp(engine.WholePoints(1)) < 0 || (counts[p] == 0) != (own.Cmp(engine.WholePoints(1)) == 0) {

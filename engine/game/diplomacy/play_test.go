@@ -16,17 +16,15 @@ import (
 	"raduno/engine/game/diplomacy/scoring"
 )
 
+var must = worked.Must
+
 // vectors are the worked cases of a system.
 func vectors(t *testing.T, system string) []vector {
 	t.Helper()
 	data, err := os.ReadFile(worked.Path(t, "vectors", system+".json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var file struct{ Cases []vector }
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(data, &file))
 	return file.Cases
 }
 
@@ -190,9 +188,7 @@ func event(t *testing.T, g game.Game, players, rounds int, options ...string) *e
 		}
 		tournament.SetRound(r)
 		round := tournament.Round(r.Number)
-		if err := g.Deal(tournament, round, random); err != nil {
-			t.Fatal(err)
-		}
+		must(t, g.Deal(tournament, round, random))
 		for k := range round.Tables {
 			g.Sample(game.Place{Tournament: tournament, Round: round, Table: &round.Tables[k]}, random)
 		}
@@ -221,18 +217,14 @@ func TestDipConEvent(t *testing.T) {
 		t.Errorf("four rounds had the systems %v", systems)
 	}
 	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	positions := map[int][]int{}
 	for i := range tournament.Rounds {
 		r := &tournament.Rounds[i]
 		scores := map[int]engine.Points{}
 		for j := range r.Tables {
 			points, err := systemEvent{perRound: true}.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for k, seat := range r.Tables[j].Seats {
 				scores[seat.Player] = points[k]
 			}
@@ -282,9 +274,7 @@ func TestItaliaTournament(t *testing.T) {
 		t.Fatal("the last round is no top board")
 	}
 	without, err := italiaEvent{}.Rank(tournament, game.Options{Rounds: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, seat := range top.Seats {
 		if !slices.ContainsFunc(without.Rows[:scoring.PowerCount], func(row game.Row) bool { return row.ID == seat.Player }) {
 			t.Errorf("player %d is at the top board, and is none of the first seven", seat.Player)
@@ -294,9 +284,7 @@ func TestItaliaTournament(t *testing.T) {
 		}
 	}
 	ranking, err := italiaEvent{}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	order := slices.Clone(top.Seats)
 	slices.SortStableFunc(order, func(a, b engine.Seat) int { return b.Score.Cmp(a.Score) })
 	for i := range 3 {
@@ -318,9 +306,7 @@ func TestItaliaTournament(t *testing.T) {
 	tournament.Rounds[1].SitOuts = []int{99}
 	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Riposo", Plays: true})
 	after, err := italiaEvent{}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range after.Rows {
 		switch row.ID {
 		case id:
@@ -342,16 +328,12 @@ func TestItaliaTopBoard(t *testing.T) {
 	tournament := event(t, italiaEvent{}, 14, 4, optionTopAfter.Label, "2")
 	top := tournament.Rounds[2].Tables[0]
 	ranking, err := italiaEvent{}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	points, err := italiaEvent{}.Points(game.Place{
 		Tournament: tournament, Round: &tournament.Rounds[2],
 		Table: &tournament.Rounds[2].Tables[0],
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		seat := slices.IndexFunc(top.Seats, func(s engine.Seat) bool { return s.Player == row.ID })
 		if seat >= 0 && row.Results[2].Points.Cmp(points[seat]) != 0 {
@@ -435,9 +417,7 @@ func TestEndedNow(t *testing.T) {
 		}
 		still, _ := game.Can(g).Rank(tournament, game.Options{})
 		live, err := game.Can(g).Rank(tournament, game.Options{EndedNow: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if still.Rows[0].Total.Sign() != 0 || live.Rows[0].Total.Sign() == 0 {
 			t.Errorf("%T: total %s as it stands, %s if it ended now", g, still.Rows[0].Total, live.Rows[0].Total)
 		}
@@ -561,9 +541,7 @@ func TestWhatCannotBe(t *testing.T) {
 	resting := event(t, italiaEvent{}, 8, 1)
 	resting.SetRound(engine.Round{Number: 2, SitOuts: []int{8}, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{{Player: 1}}}}})
 	ranking, err := italiaEvent{}.Rank(resting, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		if row.ID == 8 && row.Results[1].SatOut {
 			t.Error("who sits out has points before the round is played")

@@ -24,9 +24,7 @@ func freshBoard(t *testing.T, g game.Game, options ...engine.Entry) game.Place {
 		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "G", Surname: strings.Repeat("x", id), Plays: true})
 		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 	}
-	if err := g.Deal(tournament, &round, source(1)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, g.Deal(tournament, &round, source(1)))
 	tournament.SetRound(round)
 	r := tournament.Round(1)
 	return game.Place{Tournament: tournament, Round: r, Table: &r.Tables[0]}

@@ -34,9 +34,7 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 		}
 		tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "Q", Plays: true})
 		ranking, err := game.Can(c.g).Rank(tournament, game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, row := range ranking.Rows {
 			if row.ID != sitter {
 				continue
@@ -62,9 +60,7 @@ func TestThresholds(t *testing.T) {
 	r.Tables[0].Seats[0].Player = twice
 	g := systemEvent{system: withID("dip-waccon2014")}
 	ranking, err := game.Can(g).Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	last := ranking.Rows[len(ranking.Rows)-1]
 	if last.ID != absent || !strings.Contains(last.Note.String(), "Turni giocati: 1") {
 		t.Errorf("the last is %d (%s), not %d who played one round", last.ID, last.Note, absent)
@@ -93,9 +89,7 @@ func TestEventTopBoard(t *testing.T) {
 		}
 	}
 	tournament.SetRound(round)
-	if err := g.Deal(tournament, tournament.Round(3), source(3)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, g.Deal(tournament, tournament.Round(3), source(3)))
 	table := &tournament.Round(3).Tables[0]
 	table.Record.Set(labelSystem, "WACcon DipCon 2014")
 	for i, n := range []string{"3", "2", "2", "18", "3", "3", "3"} {
@@ -135,9 +129,7 @@ func TestBestCountriesOfSeveralSystems(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, systemEvent{perRound: true}, 14, 4)
 	ranking, err := systemEvent{perRound: true}.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var said string
 	for _, note := range ranking.Notes {
 		if strings.Contains(note.String(), "Migliori potenze") {

@@ -11,9 +11,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	worked "raduno/.ci/testing"
 	"raduno/engine"
 	"raduno/engine/game"
 )
+
+var must = worked.Must
 
 // leagueOf is a tournament of some players and one more who does not take part.
 func leagueOf(players int, options ...string) *engine.Tournament {
@@ -35,9 +38,7 @@ func scheduled(t *testing.T, g leagueGame, seats int, seed uint64) *engine.Tourn
 	t.Helper()
 	tournament := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
 	rounds, err := g.Schedule(tournament, seeded(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	tournament.Rounds = rounds
 	return tournament
 }
@@ -231,9 +232,7 @@ func TestLeagueExamples(t *testing.T) {
 				t.Fatal(findings)
 			}
 			points, err := g.Points(p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if got := strings.Trim(fmt.Sprint(points), "[]"); got != test.want {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
@@ -241,9 +240,7 @@ func TestLeagueExamples(t *testing.T) {
 				t.Errorf("%v at the table, %s points", p.Table.Seats[0].Score, points[0])
 			}
 			ranking, err := g.Rank(p.Tournament, game.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			won := ""
 			for _, row := range ranking.Rows {
 				if row.Wins > 0 {
@@ -337,9 +334,7 @@ func TestLeagueDeal(t *testing.T) {
 		{[]string{"b", "A", "A"}, "BAA"},
 	} {
 		p := leagueTable("Lato", test.seats...)
-		if err := g.Deal(p.Tournament, p.Round, seeded(1)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, g.Deal(p.Tournament, p.Round, seeded(1)))
 		got := ""
 		for _, seat := range p.Table.Seats {
 			got += seat.Record.Get("Lato")
@@ -367,9 +362,7 @@ func TestLeagueRanking(t *testing.T) {
 	record(1, 0, "40", "30")
 	tournament.Settings.Discards = 1
 	ranking, err := g.Rank(tournament, game.Options{Discards: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	seats := tournament.Rounds[0].Tables[0].Seats
 	for i, want := range []string{"12", "8/3", "8/3", "8/3"} {
 		at := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == seats[i].Player })
@@ -433,9 +426,7 @@ func TestLeagueActivePlayers(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	tournament.Players[0].Recent = "1000000000"
-	if err := schedule(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, schedule())
 	// In the league only the dated games of the last 30 days count beside what the roster says.
 	for i := range tournament.Players {
 		tournament.Players[i].Recent = "2"
@@ -489,8 +480,6 @@ func TestLeagueAnyRecord(t *testing.T) {
 		if well := len(g.Problems(p)) == 0; well != (err == nil) || well && len(points) != len(p.Table.Seats) {
 			t.Fatalf("%v: %v, %v", p.Table, points, err)
 		}
-		if _, err := g.Rank(p.Tournament, game.Options{EndedNow: true}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, worked.Err(g.Rank(p.Tournament, game.Options{EndedNow: true})))
 	})
 }

@@ -26,13 +26,9 @@ func TestSidesAreEqual(t *testing.T) {
 			}
 		}
 		a, err := ScoreSides(BlueMax, sides)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		b, err := ScoreSides(BlueMax, [2]Side{sides[1], sides[0]})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		slices.Reverse(b.Scores[:])
 		slices.Reverse(b.Best[:])
 		if b.Winner >= 0 {
@@ -49,13 +45,9 @@ func TestSidesAreEqual(t *testing.T) {
 func TestSideSchedules(t *testing.T) {
 	for seats := MinSeats; seats <= MaxSeats; seats++ {
 		sides, err := NewSideSchedule(seats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		plain, err := NewSchedule(seats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		got, want := sides.Balance(), plain.Balance()
 		if got != want || len(sides.Rounds) != len(plain.Rounds) {
 			t.Errorf("%d players: %+v in %d rounds, want %+v in %d", seats, got, len(sides.Rounds), want, len(plain.Rounds))

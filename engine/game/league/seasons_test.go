@@ -91,9 +91,7 @@ func TestRandomSeasonsAgainstAnOracle(t *testing.T) {
 			tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "P" + strconv.Itoa(id), Plays: id <= 8})
 		}
 		rounds, err := g.Schedule(tournament, random)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		tournament.Rounds = rounds
 		oracle := season{gone: map[int]bool{}}
 		var places []engine.Place
@@ -177,9 +175,7 @@ func compareSeason(t *testing.T, seed uint64, g leagueGame, tournament *engine.T
 		}
 	}
 	ranking, err := g.Rank(tournament, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, row := range ranking.Rows {
 		want := total[row.ID]
 		if want == nil {

@@ -18,13 +18,9 @@ import (
 // with -update if it was meant.
 func TestDamagedRecordsAreReadAsTheyWere(t *testing.T) {
 	data, err := os.ReadFile("testdata/piccolo.xls")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	whole, err := workbookStream(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var report strings.Builder
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 36))

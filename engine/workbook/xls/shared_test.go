@@ -17,17 +17,11 @@ import (
 func convert(t *testing.T, path string) *excelize.File {
 	t.Helper()
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	xlsx, err := ToXLSX(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	file, err := excelize.OpenReader(bytes.NewReader(xlsx))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { file.Close() })
 	return file
 }

@@ -16,6 +16,8 @@ import (
 	"raduno/engine"
 )
 
+var must = worked.Must
+
 // records builds a workbook's stream.
 type records struct{ bytes.Buffer }
 
@@ -55,13 +57,9 @@ func nothing(*records) {}
 func open(t *testing.T, stream []byte) *excelize.File {
 	t.Helper()
 	data, err := xlsxOf(stream)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	f, err := excelize.OpenReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { f.Close() })
 	return f
 }
@@ -257,17 +255,11 @@ func undeal(data []byte, from, to int) []byte {
 func FuzzRecords(f *testing.F) {
 	f.Add([]byte{}, []byte{})
 	data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls"))
-	if err != nil {
-		f.Fatal(err)
-	}
+	must(f, err)
 	whole, err := workbookStream(data)
-	if err != nil {
-		f.Fatal(err)
-	}
+	must(f, err)
 	b, err := readBook(whole)
-	if err != nil {
-		f.Fatal(err)
-	}
+	must(f, err)
 	f.Add(undeal(whole, 0, b.sheets[0].offset), undeal(whole, b.sheets[0].offset, b.sheets[1].offset))
 	f.Fuzz(func(t *testing.T, globals, cells []byte) {
 		xlsx, err := xlsxOf(onesheet(func(r *records) { deal(r, globals) }, func(r *records) { deal(r, cells) }))
@@ -296,12 +288,8 @@ func opens(t *testing.T, xlsx []byte) {
 
 func BenchmarkToXLSX(b *testing.B) {
 	data, err := os.ReadFile(filepath.Join(worked.Path(b, "workbooks"), "squadre36.xls"))
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	for b.Loop() {
-		if _, err := ToXLSX(data); err != nil {
-			b.Fatal(err)
-		}
+		must(b, worked.Err(ToXLSX(data)))
 	}
 }

@@ -46,9 +46,7 @@ func BenchmarkSolve(b *testing.B) {
 			proven := 0
 			for i := range b.N {
 				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(i))})
-				if err != nil {
-					b.Fatal(err)
-				}
+				must(b, err)
 				if sol.Optimal {
 					proven++
 				}
@@ -68,9 +66,7 @@ func BenchmarkProofAndCount(b *testing.B) {
 			p := benchTournament(24, 5, fmt.Sprint(" ", n))
 			before := time.Now()
 			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(n))})
-			if err != nil {
-				b.Fatal(err)
-			}
+			must(b, err)
 			if times = append(times, time.Since(before)); sol.Optimal && sol.Uniform {
 				counted++
 			}

@@ -35,9 +35,7 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 	at := len(p.Objectives) - 1
 	for round := range rounds {
 		sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(round))})
-		if err != nil {
-			tb.Fatal(err)
-		}
+		must(tb, err)
 		p.Objectives[at] = p.Objectives[at].(Apart).After(sol.Tables)
 	}
 	return p

@@ -39,9 +39,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 			seen := make(map[string]int)
 			for seed := range seeds {
 				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				seen[partition(sol.Tables)]++
 			}
 			all := optimalPartitions(t, p)
@@ -89,9 +87,7 @@ func optimalPartitions(t *testing.T, p *Problem) int {
 	seen := make(map[string]bool)
 	eachSeating(p, func(tables [][]int) {
 		values, err := p.Count(tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if best == nil || slices.Compare(values, best) < 0 {
 			best = values
 			clear(seen)

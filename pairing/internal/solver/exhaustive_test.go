@@ -7,8 +7,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	worked "raduno/.ci/testing"
 	"raduno/pairing/internal/objective"
 )
+
+var must = worked.Must
 
 // someProblem draws a problem with every kind of level.
 func someProblem(t *rapid.T, most int) *Problem {
@@ -123,9 +126,7 @@ func bestOf(t *rapid.T, p *Problem) []int64 {
 	var best []int64
 	eachSeating(p, func(tables [][]int) {
 		values, err := p.Count(tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if best == nil || slices.Compare(values, best) < 0 {
 			best = values
 		}
@@ -196,9 +197,7 @@ func TestScheduleBoardFollows(t *testing.T) {
 		all := NewScheduleBoard(p, s.Complete(nil))
 		weights := NewScheduleWeighing(p, []int64{1})
 		before, err := p.CountSchedule(all.Rounds())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for range 30 {
 			round := rapid.IntRange(0, s.Rounds-1).Draw(t, "round")
 			board := all.Boards[round]
@@ -209,9 +208,7 @@ func TestScheduleBoardFollows(t *testing.T) {
 			change := all.Change(weights, round, a, b)
 			all.Swap(round, a, b)
 			now, err := p.CountSchedule(all.Rounds())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if now[0]-before[0] != change {
 				t.Fatalf("%T: a swap adds %d, not %d", p.Objectives[0], now[0]-before[0], change)
 			}
@@ -231,7 +228,7 @@ func TestScheduleBoardFollows(t *testing.T) {
 }
 
 // tabuFollows makes moves of a tabu search, which have to add what the board says, and reports whether there were any.
-func tabuFollows(t interface{ Fatalf(string, ...any) }, p *Problem, rounds int) (moved bool) {
+func tabuFollows(t worked.Failer, p *Problem, rounds int) (moved bool) {
 	all := NewScheduleBoard(p, NewPlanner(context.Background(), p, rounds, NewRandom("x")).Complete(nil))
 	weights, fast := NewScheduleWeighing(p, []int64{1}), objective.NewFast(NewRandom("y"))
 	k := all.Tabu(weights, &fast)
@@ -263,13 +260,9 @@ func TestScheduleOptimum(t *testing.T) {
 		lookOver(t, p)
 		rounds := rapid.IntRange(1, 3).Draw(t, "rounds")
 		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: NewRandom("x"), Steps: 20_000})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		counted, err := p.CountSchedule(sol.Rounds)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		best := bestSchedule(t, p, rounds)
 		for i, r := range sol.Results {
 			switch {
@@ -301,9 +294,7 @@ func bestSchedule(t *rapid.T, p *Problem, rounds int) []int64 {
 	add = func(from int) {
 		if len(schedule) == rounds {
 			values, err := p.CountSchedule(schedule)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if best == nil || slices.Compare(values, best) < 0 {
 				best = values
 			}

@@ -20,9 +20,7 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 			t.Skip()
 		}
 		sol, err := Solve(context.Background(), p, Options{Random: NewRandom("prova")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !sol.Uniform {
 			return // too many, or not proven
 		}
@@ -55,9 +53,7 @@ func TestLargerDrawsAreAsLikely(t *testing.T) {
 		var optima uint64
 		for seed := range seeds {
 			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !sol.Uniform || optima > 0 && sol.Optima.Uint64() != optima {
 				t.Fatalf("%d players: %d draws counted, and before %d", c.players, sol.Optima, optima)
 			}

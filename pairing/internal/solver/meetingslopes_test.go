@@ -102,9 +102,7 @@ func (d clubDraw) seatings(t *testing.T) [][]int64 {
 	var all [][]int64
 	eachSeating(d.p, func(tables [][]int) {
 		values, err := d.p.Count(tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		all = append(all, values)
 	})
 	return all
@@ -148,13 +146,9 @@ func (d clubDraw) believed(t *testing.T, s *search.Search, c *Certificate) bool 
 	answer, err := json.Marshal(map[string]any{
 		"tables": tables, "optimal": optimal, "criteria": criteria, "proof": map[string]any{"version": 1, "bounds": bounds},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	problem, err := json.Marshal(d.document)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return check.Verify(context.Background(), problem, answer) == nil
 }
 

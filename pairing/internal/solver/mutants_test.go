@@ -40,9 +40,7 @@ func TestCheckRefusesMutants(t *testing.T) {
 		var all [][]int64
 		eachSeating(p, func(tables [][]int) {
 			values, err := p.Count(tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			all = append(all, values)
 		})
 		checker := newChecker(t, p)

@@ -44,9 +44,7 @@ func optimalSeatings(t *rapid.T, p *Problem) int {
 	seen := make(map[string]bool)
 	eachSeating(p, func(tables [][]int) {
 		values, err := p.Count(tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if slices.Equal(values, best) {
 			var names []string
 			for table, players := range tables {
@@ -87,9 +85,7 @@ func TestLargeCounts(t *testing.T) {
 func checkCount(t *testing.T, p *Problem, want *big.Int) {
 	t.Helper()
 	sol, err := Solve(context.Background(), p, Options{Random: NewRandom("tanti")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := p.Count(sol.Tables); err != nil {
 		t.Error(err)
 	}

@@ -25,9 +25,7 @@ func TestScoresAloneAreCountedExactly(t *testing.T) {
 		var least int64 = 1 << 40
 		eachSeating(p, func(tables [][]int) {
 			values, err := p.Count(tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			least = min(least, values[0])
 		})
 		if got := objective.LaterBound(l, p); got != least {
@@ -46,9 +44,7 @@ func TestScoresAloneAreCountedExactly(t *testing.T) {
 func TestScoresOfRoundsDrawnTogether(t *testing.T) {
 	p := &Problem{Players: 9, Sizes: []int{4, 5}, Objectives: []Objective{ScoreGap{Score: []int64{0, 0, 0, 0, 1, 1, 1, 1, 2}}}}
 	sol, err := SolveSchedule(t.Context(), p, 2, Options{Random: NewRandom("seed")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := sol.Results[0]; !got.Optimal || got.Value != 8 {
 		t.Errorf("%+v, not 8 and proven", got)
 	}

@@ -3,30 +3,21 @@ package solver
 import (
 	"context"
 
+	worked "raduno/.ci/testing"
 	"raduno/pairing/internal/sample"
 	"raduno/pairing/internal/search"
 )
 
-// failer is a *testing.T or a *rapid.T.
-type failer interface {
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
 // solve solves by the search alone if asked to, and recounts the values.
-func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
-	if err := p.Validate(); err != nil {
-		t.Fatal(err)
-	}
+func solve(t worked.Failer, p *Problem, seed string, searchOnly bool) Solution {
+	must(t, p.Validate())
 	s := search.New(context.Background(), p, NewRandom(seed))
 	if searchOnly || !sample.Enumerate(s) {
 		sample.SolveRound(s)
 	}
 	sol := sample.FinishRound(s)
 	counted, err := p.Count(sol.Tables)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, r := range sol.Results {
 		if counted[i] != r.Value || r.Bound > r.Value {
 			t.Fatalf("level %d: %+v, recounted %d", i, r, counted[i])

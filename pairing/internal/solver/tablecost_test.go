@@ -25,9 +25,7 @@ func TestTableCosts(t *testing.T) {
 			tables, order = append(tables, order[:size]), order[size:]
 		}
 		counted, err := p.Count(tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		b := objective.NewBoard(p)
 		b.Load(tables)
 		for i, v := range b.Values() {

@@ -35,9 +35,7 @@ func TestTeamBoard(t *testing.T) {
 		b := teams.Board(tables, w)
 		weight := func() (sum int64) {
 			values, err := p.Count(b.Tables())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for i, v := range values {
 				sum += v * weights[i]
 			}
@@ -81,9 +79,7 @@ func TestTeamsAreProven(t *testing.T) {
 			rounds[i] = slices.Collect(slices.Chunk(r.Perm(n), 4))
 		}
 		sol, err := Solve(context.Background(), clubsOfFour(n, rounds), Options{Random: NewRandom("seed"), Steps: 2_500_000})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !sol.Optimal {
 			t.Errorf("draw %d of %d players after %d rounds is not proven: %v", d.seed, n, d.rounds, sol.Results)
 		}
