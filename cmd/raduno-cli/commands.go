@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"slices"
 
 	"raduno/cmd/raduno-cli/internal/cli"
+	"raduno/engine/desk"
 )
 
 // commands are the words of the command line, in the order of a tournament's day.
@@ -257,13 +259,17 @@ func commands() []*cli.Command {
 			Name: "annulla", Usage: "annulla FILE.xlsx",
 			Does:    "torna indietro di un'azione e dice quale",
 			Example: "annulla raduno2026.xlsx",
-			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Run: onDesk(runUndo),
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Run: onDesk(func(_ context.Context, c *invocation, d *desk.Desk) error {
+				return c.stepping("undone", d.Undo)
+			}),
 		},
 		{
 			Name: "ripeti", Usage: "ripeti FILE.xlsx",
 			Does:    "rifà l'ultima azione annullata e dice quale",
 			Example: "ripeti raduno2026.xlsx",
-			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Run: onDesk(runRedo),
+			Args:    1, MaxArgs: 1, Workbook: true, Typeless: true, Run: onDesk(func(_ context.Context, c *invocation, d *desk.Desk) error {
+				return c.stepping("redone", d.Redo)
+			}),
 		},
 		{
 			Name: "copie", Usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx] [--prosegui | --a-se]",

@@ -104,7 +104,7 @@ func runPrint(_ context.Context, c *invocation) error {
 		NoMap: c.On("senza-mappa"), Text: c.Text("testo"), Language: c.ProductLanguage(), Replace: c.On("sovrascrivi"),
 	}
 	return c.withDesk(func(d *desk.Desk) error {
-		c.warnLetters(d)
+		c.Warn(publish.Unprintable(d))
 		path, pages, err := publish.Print(d, request)
 		if err != nil {
 			return err
@@ -211,11 +211,6 @@ func (c *invocation) warnPrizes(v *desk.View) {
 	if err := v.WrongPrizes(v.Tournament.Info.Prizes); err != nil {
 		c.Warn(engine.Message(err))
 	}
-}
-
-// warnLetters says whose names paper would show with hollow squares.
-func (c *invocation) warnLetters(d *desk.Desk) {
-	c.Warn(publish.Unprintable(d))
 }
 
 func runDemo(ctx context.Context, c *invocation) error {

@@ -43,7 +43,7 @@ func runPublish(ctx context.Context, c *invocation) error {
 		}
 	}
 	return c.withDesk(func(d *desk.Desk) error {
-		c.warnLetters(d)
+		c.Warn(publish.Unprintable(d))
 		if len(c.Args) == 1 {
 			return send(ctx, c, d)
 		}

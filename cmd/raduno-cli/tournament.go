@@ -454,16 +454,6 @@ func (c *invocation) stepping(key string, step func() (engine.Text, error)) erro
 	return c.done(key, c.Say(action), messages[key])
 }
 
-// runUndo takes back the last action.
-func runUndo(_ context.Context, c *invocation, d *desk.Desk) error {
-	return c.stepping("undone", d.Undo)
-}
-
-// runRedo brings back what was undone last.
-func runRedo(_ context.Context, c *invocation, d *desk.Desk) error {
-	return c.stepping("redone", d.Redo)
-}
-
 // runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
 // workbook, or into a new one.
 func runCopies(_ context.Context, c *invocation) error {

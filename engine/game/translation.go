@@ -33,13 +33,8 @@ func (f Field) Read(text string, translate func(string) string) string {
 	text = strings.TrimSpace(text)
 	switch f.Kind {
 	case Choice:
-		if found := f.Matching(text, translate); text != "" && len(found) == 1 {
-			return found[0]
-		}
-		for _, choice := range f.Choices {
-			if strings.EqualFold(Word(choice, translate), text) {
-				return choice
-			}
+		if choice, known := Named(f.Choices, func(choice string) string { return Word(choice, translate) }, text); known {
+			return choice
 		}
 	case YesNo:
 		switch {

@@ -343,11 +343,12 @@ func (p page) round(round export.Round, first bool) {
 	n := strconv.Itoa(round.Number)
 	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.RoundHeading(round.Number)),
 		"</h2>\n")
-	if day := p.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
-		p.put("<p class=\"state\">", escape(day), "</p>\n")
+	day := ""
+	if len(p.info.Dates) > 1 {
+		day = p.RoundDate(p.info, round.Number)
 	}
-	if note := p.roundNote(round); note != "" {
-		p.put("<p class=\"note\">", note, "</p>\n")
+	if facts := export.Joined(" · ", day, p.Progress(round)); facts != "" {
+		p.put("<p class=\"state\">", escape(facts), "</p>\n")
 	}
 	if first {
 		p.put("<p class=\"note\">", p.Say("★ punteggio più alto del tavolo"), "</p>\n")
@@ -390,30 +391,6 @@ func (p page) round(round export.Round, first bool) {
 		p.put("<p class=\"note\">", escape(rests), "</p>\n")
 	}
 	p.put("</section>\n")
-}
-
-// roundNote says how far a round has come, empty once it is complete.
-func (p page) roundNote(round export.Round) string {
-	played, begun := 0, 0
-	for _, table := range round.Tables {
-		switch table.State {
-		case engine.Played:
-			played++
-		case engine.Incomplete:
-			begun++
-		}
-	}
-	switch {
-	case len(round.Tables) == 0:
-		return p.Say("Questo turno non ha tavoli.")
-	case played+begun == 0 && round.Draft:
-		return p.Say("Bozza del sorteggio, non ancora confermata.")
-	case played+begun == 0:
-		return p.Say("Sorteggiato, non ancora giocato.")
-	case played < len(round.Tables):
-		return p.Say("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
-	}
-	return ""
 }
 
 func (p page) foot(c export.Content) {

@@ -3,10 +3,10 @@ package pdf
 import (
 	"bytes"
 	"image"
-	"image/color"
 	_ "image/jpeg" // a logo may be a JPEG picture
 	"image/png"
 
+	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // or WebP, which phones and browsers save
 
 	"raduno/engine"
@@ -43,28 +43,14 @@ func Picture(data []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// shrink sets a picture on white, each of its new points the mean of the old ones that it covers.
+// shrink sets a picture on white, smaller where it is large.
 func shrink(picture image.Image) *image.RGBA {
-	bounds := picture.Bounds()
-	w, h := bounds.Dx(), bounds.Dy()
-	side := max(w, h)
-	width, height := w, h
-	if side > pictureSide {
-		width, height = max(1, w*pictureSide/side), max(1, h*pictureSide/side)
+	width, height := picture.Bounds().Dx(), picture.Bounds().Dy()
+	if side := max(width, height); side > pictureSide {
+		width, height = max(1, width*pictureSide/side), max(1, height*pictureSide/side)
 	}
 	small := image.NewRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		for x := range width {
-			var red, green, blue, n uint64
-			for oldY := y * h / height; oldY < max((y+1)*h/height, y*h/height+1); oldY++ {
-				for oldX := x * w / width; oldX < max((x+1)*w/width, x*w/width+1); oldX++ {
-					r, g, b, alpha := picture.At(bounds.Min.X+oldX, bounds.Min.Y+oldY).RGBA()
-					paper := 0xffff - alpha // colours come multiplied by their alpha
-					red, green, blue, n = red+uint64(r+paper), green+uint64(g+paper), blue+uint64(b+paper), n+1
-				}
-			}
-			small.SetRGBA(x, y, color.RGBA{uint8(red / n >> 8), uint8(green / n >> 8), uint8(blue / n >> 8), 0xff})
-		}
-	}
+	draw.Draw(small, small.Rect, image.White, image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(small, small.Rect, picture, picture.Bounds(), draw.Over, nil)
 	return small
 }

@@ -451,13 +451,3 @@ func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.rounded(x, y, width, height, 1.5, "1234", "D")
 	p.set(regular, p.layout.names*0.65, soft, x+2, y+3.2, width-4, export.Left, p.Say("Firma dell'arbitro"))
 }
-
-// cutMarks draws the dashed lines along which the page is cut.
-func (p *sheetPrinter) cutMarks() {
-	p.stroke(line, 0.2)
-	p.dash(1.5)
-	for i := 1; i < p.o.Layout.perPage(); i++ {
-		p.rule(0, float64(i)*p.layout.height, pageWidth)
-	}
-	p.dash(0)
-}

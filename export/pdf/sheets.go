@@ -23,11 +23,10 @@ const (
 
 // perPage is the number of sheets on a page.
 func (l Layout) perPage() int {
-	switch l {
-	case HalfPage, Economy:
-		return 2
+	if l == FullPage {
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // SheetOptions say what the score sheets look like.
@@ -124,7 +123,9 @@ func (p *sheetPrinter) inCuttingOrder(sheets []sheet, layout Layout, print func(
 				print(slot, sheets[i])
 			}
 		}
-		p.cutMarks()
+		if slots > 1 {
+			p.cutAt(pageHeight / 2)
+		}
 	}
 }
 
