@@ -173,7 +173,7 @@ var theProgram = sync.OnceValues(func() (*program, error) {
 		p.everyFunction(func(f function) { f.findMakers() })
 	}
 	p.everyFunction(func(f function) { f.findSentences() })
-	for _, folder := range []string{"../ui/web/pages", "../export/site"} {
+	for _, folder := range []string{"../ui/web/pages", "../export/site", "../export/html"} {
 		if err := p.readPages(folder); err != nil {
 			return nil, err
 		}

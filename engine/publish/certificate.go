@@ -29,7 +29,7 @@ type certifiedRound struct {
 // certificate tells how a round was drawn; in public without the criteria that tell what people asked for, and of the others what the
 // published draws prove. A round that Raduno did not draw is an error of kind Impossible.
 func (d publisher) certificate(t *engine.Tournament, number int, about export.About, public bool) (*certifiedRound, error) {
-	round := t.Round(number)
+	round, voice := t.Round(number), about.Voice
 	if round == nil {
 		return nil, export.NoRound(t, number)
 	}
@@ -39,11 +39,11 @@ func (d publisher) certificate(t *engine.Tournament, number int, about export.Ab
 	}
 	look := cmp.Or(d.View().Look(number), &verify.Report{})
 	c := export.Certificate{
-		Tournament: export.Clean(t.Info.Name), Round: number, Title: about.Round(number) + " · " + about.Say("Verbale del sorteggio"),
-		Chance: about.Text(verify.Chance(record)), Verified: about.Texts(look.Facts()), Limits: about.Texts([]engine.Text{look.Limits()}),
+		Tournament: export.Clean(t.Info.Name), Round: number, Title: about.Round(number) + " · " + voice.Say("Verbale del sorteggio"),
+		Chance: voice.Text(verify.Chance(record)), Verified: voice.Texts(look.Facts()), Limits: voice.Texts([]engine.Text{look.Limits()}),
 	}
 	if round.Draft {
-		c.Title = about.Say("BOZZA · %s", c.Title)
+		c.Title = voice.Say("BOZZA · %s", c.Title)
 	}
 	drawn := newDraw(record.Seed, look.SeedTyped, record.Origin.Equal)
 	drawn.Tournament, drawn.Round, drawn.Phase = c.Tournament, number, about.Phase(number)
@@ -55,20 +55,20 @@ func (d publisher) certificate(t *engine.Tournament, number int, about export.Ab
 		drawn.Parts, drawn.Free = append(drawn.Parts, list...), free
 	}
 	c.Tables = drawn.tables(t, record)
-	if d.forms(t, false, about.Voice) != nil && len(record.Problem) == 0 && len(record.Counts) == 0 {
-		calendarMade(&c, about) // only a calendar that is made at once has no draw problem
+	if d.forms(t, false, voice) != nil && len(record.Problem) == 0 && len(record.Counts) == 0 {
+		calendarMade(&c, voice) // only a calendar that is made at once has no draw problem
 	} else {
-		drawnBy(&c, about, record, about.Texts(d.made(t, number)))
+		drawnBy(&c, voice, record, voice.Texts(d.made(t, number)))
 	}
 	for _, count := range record.Counts {
 		personal := draw.Personal(count.Criterion)
 		if drawn.Withheld = drawn.Withheld || personal; personal && public {
-			c.Withheld = about.Say(
+			c.Withheld = voice.Say(
 				"I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui " +
 					"non si pubblicano.")
 			continue
 		}
-		c.Criteria = append(c.Criteria, certified(about, count, look, drawn.Parts, public))
+		c.Criteria = append(c.Criteria, certified(voice, count, look, drawn.Parts, public))
 	}
 	file, fingerprint, err := drawn.file(len(look.ByHand))
 	people := len(drawn.Players)
@@ -77,18 +77,18 @@ func (d publisher) certificate(t *engine.Tournament, number int, about export.Ab
 	}
 	kind := record.Type
 	if typ, err := d.TypeOf(kind); err == nil {
-		kind = about.Word(typ.Name)
+		kind = voice.Word(typ.Name)
 	}
 	for _, fact := range []export.Fact{
-		{Label: about.Say("Tipo di torneo"), Value: kind},
-		{Label: about.Say("Sorteggiato il"), Value: export.StampText(record.Time)},
-		{Label: about.Say("Programma"), Value: program(record.Version)},
-		{Label: about.Say("Seme del sorteggio"), Value: record.Seed},
+		{Label: voice.Say("Tipo di torneo"), Value: kind},
+		{Label: voice.Say("Sorteggiato il"), Value: export.StampText(record.Time)},
+		{Label: voice.Say("Programma"), Value: program(record.Version)},
+		{Label: voice.Say("Seme del sorteggio"), Value: record.Seed},
 		{
-			Label: about.Say("Giocatori e tavoli"),
-			Value: about.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", people, len(c.Tables)),
+			Label: voice.Say("Giocatori e tavoli"),
+			Value: voice.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", people, len(c.Tables)),
 		},
-		{Label: about.Say("Impronta"), Value: fingerprint},
+		{Label: voice.Say("Impronta"), Value: fingerprint},
 	} {
 		if fact.Value = export.Clean(fact.Value); fact.Value != "" {
 			c.Facts = append(c.Facts, fact)
@@ -98,43 +98,43 @@ func (d publisher) certificate(t *engine.Tournament, number int, about export.Ab
 }
 
 // calendarMade tells how the rounds of a calendar came about.
-func calendarMade(c *export.Certificate, about export.About) {
-	c.MadeTitle = about.Say("Il calendario")
+func calendarMade(c *export.Certificate, voice export.Voice) {
+	c.MadeTitle = voice.Say("Il calendario")
 	c.Made = []string{
-		about.Say(
+		voice.Say(
 			"I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale " +
 				"numero."),
 	}
 	c.HowTo = []string{
-		about.Say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
-		about.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", c.Round),
+		voice.Say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
+		voice.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", c.Round),
 	}
 }
 
 // drawnBy tells how the tables came about: as made tells, by criteria, by lot alone.
-func drawnBy(c *export.Certificate, about export.About, record *engine.DrawRecord, made []string) {
+func drawnBy(c *export.Certificate, voice export.Voice, record *engine.DrawRecord, made []string) {
 	c.HowTo = []string{
-		about.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
+		voice.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
 			"NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
-		about.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
-		about.Say(
+		voice.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
+		voice.Say(
 			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i "+
 				"tavoli.", c.Round),
 	}
-	c.MadeTitle, c.Made = about.Say("Come sono stati fatti i tavoli"), made
+	c.MadeTitle, c.Made = voice.Say("Come sono stati fatti i tavoli"), made
 	switch {
 	case len(record.Counts) > 0:
-		c.HowTo = append(c.HowTo, about.Say(
+		c.HowTo = append(c.HowTo, voice.Say(
 			"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove "+
 				"il valore è uguale al minimo, un sorteggio migliore non esiste."))
 	case len(made) == 0:
-		c.Made = []string{about.Say("Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")}
+		c.Made = []string{voice.Say("Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")}
 	}
 }
 
 // certified is what is known of a criterion: what its record claims, as far as that was checked, or in public what the published draws
 // prove together.
-func certified(about export.About, count engine.Count, look *verify.Report, parts []verify.Publication, public bool) export.CertifiedCriterion {
+func certified(voice export.Voice, count engine.Count, look *verify.Report, parts []verify.Publication, public bool) export.CertifiedCriterion {
 	bound, optimal, checked := count.Bound, count.Optimal, false
 	free := count.Value // the least without the tables that were locked
 	for i := range look.Claims {
@@ -156,20 +156,20 @@ func certified(about export.About, count engine.Count, look *verify.Report, part
 		}
 	}
 	c := export.CertifiedCriterion{
-		Label: about.Text(draw.CriterionName(count.Criterion)), Value: count.Value, Bound: bound, Reason: about.Text(count.Reason),
-		Outcome: about.Say("non dimostrato"),
+		Label: voice.Text(draw.CriterionName(count.Criterion)), Value: count.Value, Bound: bound, Reason: voice.Text(count.Reason),
+		Outcome: voice.Say("non dimostrato"),
 	}
 	best := optimal && bound == count.Value
 	switch {
 	case !checked && (optimal || bound > 0):
-		c.Outcome = about.Say("dichiarato, non controllato")
+		c.Outcome = voice.Say("dichiarato, non controllato")
 	case !checked || !best && bound == 0:
 	case best && free < count.Value:
-		c.Outcome = about.Say("il migliore con i tavoli bloccati; senza, almeno %d", free)
+		c.Outcome = voice.Say("il migliore con i tavoli bloccati; senza, almeno %d", free)
 	case best:
-		c.Outcome = about.Say("il migliore possibile")
+		c.Outcome = voice.Say("il migliore possibile")
 	default:
-		c.Outcome = about.Say("dimostrato almeno %d", bound)
+		c.Outcome = voice.Say("dimostrato almeno %d", bound)
 	}
 	return c
 }
@@ -223,7 +223,7 @@ func (d *certifiedDraw) tables(t *engine.Tournament, record *engine.DrawRecord) 
 // certificatePage writes how a round was drawn as a plain page; home is where the page of the tournament lies, empty for no link.
 func (d publisher) certificatePage(t *engine.Tournament, c *certifiedRound, about export.About, home string) ([]byte, error) {
 	var page bytes.Buffer
-	err := html.WriteCertificate(&page, &c.Certificate, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
+	err := html.WriteCertificate(&page, &c.Certificate, html.CertificateOptions{Voice: about.Voice, Stamp: export.StampText(d.dated(t)), Home: home})
 	return page.Bytes(), err
 }
 

@@ -94,10 +94,10 @@ func TestWhatIsKnownOfACriterion(t *testing.T) {
 		{engine.Count{Criterion: "locked", Value: 3}, "non dimostrato", "il migliore con i tavoli bloccati; senza, almeno 1"},
 		{engine.Count{Criterion: "open", Value: 3}, "non dimostrato", "non dimostrato"},
 	} {
-		if got := certified(export.About{}, of.count, look, parts, false).Outcome; got != of.declared {
+		if got := certified(export.Voice{}, of.count, look, parts, false).Outcome; got != of.declared {
 			t.Errorf("%s is %s, not %s", of.count.Criterion, got, of.declared)
 		}
-		if got := certified(export.About{}, of.count, look, parts, true).Outcome; got != of.provable {
+		if got := certified(export.Voice{}, of.count, look, parts, true).Outcome; got != of.provable {
 			t.Errorf("%s in public is %s, not %s", of.count.Criterion, got, of.provable)
 		}
 	}
