@@ -78,14 +78,12 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
 		p.Rounds = s.rounds(v, round.Number, "/arbitro?turno=")
-		tables := round.InHall().Tables
-		for i := range tables {
-			p.Tables = append(p.Tables, deskTable{
-				s.tableOf(v, round, &tables[i], nil), "/tavolo/" + s.codes.table(round.Number, tables[i].SheetNumber()),
-			})
+		shown := s.tables(v, round, nil)
+		for i, t := range round.InHall().Tables {
+			p.Tables = append(p.Tables, deskTable{shown[i], "/tavolo/" + s.codes.table(round.Number, t.SheetNumber())})
 		}
 		// Those that are out stand first: they are what an assistant looks for.
-		slices.SortStableFunc(p.Tables, func(a, b deskTable) int { return engine.First(a.State != "", b.State != "") })
+		slices.SortStableFunc(p.Tables, func(a, b deskTable) int { return engine.First(a.Words != "", b.Words != "") })
 	}
 	f := s.page(w, r, s.tr("Arbitri"), p)
 	s.mu.Lock()

@@ -29,62 +29,35 @@ func current(v *desk.View) *engine.Round {
 	return lastPublished(v)
 }
 
-// seat is one seat as the hall sees it.
-type seat struct {
-	ID     int // 0 for a ghost
-	Name   string
-	Club   string
-	Points string // empty where the table is not played
-	Top    bool
-	Hit    bool // what was searched for
-}
-
 // table is one table as the hall sees it.
 type table struct {
+	export.Table
 	Round  int
-	Number int
-	Room   string // in which part of the hall; empty where it is one
-	State  string // in words; empty where it is played
-	Seats  []seat
-	Note   string // what a game other than RisiKo! records of the game as a whole
+	Words  string       // how far it is; empty where it is played
+	Hit    map[int]bool // who was searched for
+	Beside bool         // of the other tournament in the hall: the page of a player is that of this one
 }
 
-// tableOf makes a table for the hall.
-func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit func(id int) bool) table {
-	out := table{Round: r.Number, Number: t.Number, Room: v.Tournament.Settings.RoomOf(t.Number)}
-	played := t.State() == engine.Played
-	switch state := t.State(); {
-	case t.Void:
-		out.State = s.tr("abbandonata")
-	case state == engine.NotPlayed:
-		out.State = s.tr("si gioca")
-	case state == engine.Incomplete:
-		out.State = s.tr("punti in arrivo")
-	}
-	top := v.Tournament.Firsts(r.Number, *t, true)
-	for i, place := range t.Seats {
-		if place.Player == 0 {
-			continue
-		}
-		one := seat{Name: s.text(v.Name(place.Player)), Top: slices.Contains(top, i)}
-		if p := v.Players[place.Player]; p != nil {
-			one.ID, one.Club = p.ID, p.Club
-		}
-		if played {
-			one.Points = s.number(place.Score.Number())
-		}
-		one.Hit = hit != nil && hit(place.Player)
-		out.Seats = append(out.Seats, one)
-	}
-	return out
-}
+// Over reports whether its points are shown.
+func (t table) Over() bool { return t.State == engine.Played }
 
-// tables makes the tables of a round for the hall.
-func (s *Server) tables(v *desk.View, r *engine.Round) []table {
+// tables makes the tables of a round for the hall; of some players, if they are given, those at which they sit.
+func (s *Server) tables(v *desk.View, r *engine.Round, of map[int]bool) []table {
+	rounds, _ := export.Rounds(v.Tournament, []int{r.Number}) // it is there
 	var list []table
-	tables := r.InHall().Tables
-	for i := range tables {
-		list = append(list, s.tableOf(v, r, &tables[i], nil))
+	for _, t := range rounds[0].Tables {
+		one := table{Table: t, Round: r.Number, Hit: of}
+		switch {
+		case of != nil && !slices.ContainsFunc(t.Seats, func(seat export.Seat) bool { return of[seat.ID] }):
+			continue
+		case t.Void:
+			one.Words = s.tr("abbandonata")
+		case t.State == engine.NotPlayed:
+			one.Words = s.tr("si gioca")
+		case t.State == engine.Incomplete:
+			one.Words = s.tr("punti in arrivo")
+		}
+		list = append(list, one)
 	}
 	return list
 }
@@ -124,10 +97,8 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 		}
 		side.find(s, other, now)
 		for _, tables := range [][]table{side.Tables, side.Found} {
-			for _, t := range tables {
-				for i := range t.Seats {
-					t.Seats[i].ID = 0 // the page of a player is that of this tournament
-				}
+			for i := range tables {
+				tables[i].Beside = true
 			}
 		}
 		p.None = p.None && side.None
@@ -149,28 +120,17 @@ func (p *homePage) find(s *Server, v *desk.View, now *engine.Round) {
 	if p.Search == "" {
 		return
 	}
-	p.None = true
-	found := engine.SetOf(engine.Map(desk.FindPlayers(v.Tournament.Players, p.Search), func(player engine.Player) int { return player.ID }))
-	hit := func(id int) bool { return found[id] }
-	var tables []engine.Table
 	if now != nil {
-		tables = now.InHall().Tables
+		p.Found = s.tables(v, now, engine.SetOf(engine.Map(desk.FindPlayers(v.Tournament.Players, p.Search),
+			func(player engine.Player) int { return player.ID })))
 	}
-	for i := range tables {
-		if t := &tables[i]; slices.ContainsFunc(t.IDs(), hit) {
-			p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
-		}
-	}
+	p.None = len(p.Found) == 0
 }
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
 	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number).Name())
-	p.Tables = s.tables(v, r)
-	var names []string
-	for _, id := range r.SitOuts {
-		names = append(names, s.text(v.Name(id)))
-	}
-	if len(names) > 0 {
+	p.Tables = s.tables(v, r, nil)
+	if names := engine.Map(r.SitOuts, func(id int) string { return s.text(v.Name(id)) }); len(names) > 0 {
 		p.Rests = s.tr("Riposano: %s.", strings.Join(names, ", "))
 	}
 	p.Rounds = s.rounds(v, r.Number, "/turno/")
@@ -262,8 +222,7 @@ func (s *Server) explained(v *desk.View, player int) (why []string) {
 
 // playerPage is what the hall may know of one player.
 type playerPage struct {
-	seat
-	Nick   string // empty where his name begins with it
+	*engine.Player
 	Tables []table
 	Why    []string
 }
@@ -274,17 +233,11 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 	if err != nil || player == nil {
 		return "", "", nil, engine.Errorf(engine.BadInput, "Questo giocatore non è iscritto.")
 	}
-	p := playerPage{seat: seat{ID: id, Name: player.DisplayName(), Club: player.Club}}
-	if !player.ByNick {
-		p.Nick = player.Nick
-	}
-	himself := func(other int) bool { return other == id }
+	p := playerPage{Player: player, Why: s.explained(v, id)}
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
-		round := &v.Tournament.Rounds[i]
-		if at, _ := round.Find(id); at >= 0 && round.Published() {
-			p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[at], himself))
+		if round := &v.Tournament.Rounds[i]; round.Published() {
+			p.Tables = append(p.Tables, s.tables(v, round, map[int]bool{id: true})...)
 		}
 	}
-	p.Why = s.explained(v, id)
-	return "player.html", p.Name, p, nil
+	return "player.html", player.DisplayName(), p, nil
 }

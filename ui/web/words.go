@@ -39,6 +39,7 @@ func (s *Server) functions() template.FuncMap {
 		"lang":   func() string { return s.options.Language },
 		"tr":     s.tr,
 		"text":   s.text,
+		"number": s.number,
 		"seen":   seenOf,
 		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
