@@ -147,47 +147,32 @@ func changedMeanwhile(table int) error {
 		table)
 }
 
-// assistantTable is the table that an assistant's address names.
-func (s *Server) assistantTable(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
+// named is the table that an assistant's address names.
+func (s *Server) named(w http.ResponseWriter, r *http.Request) (at place, ok bool) {
 	v, _ := s.view()
 	round, err := wanted(r, v)
 	if err != nil {
 		s.fail(w, r, err)
-		return nil, nil, nil, false
+		return at, false
 	}
 	k, _ := strconv.Atoi(r.PathValue("table"))
 	t := round.Table(k)
 	if t == nil {
 		s.sorry(w, r, http.StatusNotFound, s.errorText(v.NoTable(round, k)))
-		return nil, nil, nil, false
+		return at, false
 	}
-	return v, round, t, true
-}
-
-// sheet is the form with which an assistant writes a table's scores.
-func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
-	v, round, t, ok := s.assistantTable(w, r)
-	if !ok {
-		return
-	}
-	p := s.sheetForm(v, round, t)
-	p.Action, p.Direct, p.Stands = r.URL.Path, true, s.stands(v, t)
-	if len(p.Seats) > 0 && len(p.Seats[0].Fields) > 0 {
-		p.Seats[0].Fields[0].Focus = true
-	}
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number), p))
+	return place{v, round, t}, true
 }
 
 // setSheet writes a table's scores. Where they have changed since the form was shown, what stands there now is shown
 // with what was typed, and nothing is saved until it is sent again.
 func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
-	v, round, t, ok := s.assistantTable(w, r)
+	at, ok := s.named(w, r)
 	if !ok {
 		return
 	}
-	title := s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number)
+	v, round, t := at.View, at.round, at.table
 	p := s.sent(v, round, t, r.PostForm)
-	p.Action, p.Direct = r.URL.Path, true
 	was, status := seenOf(p.before), http.StatusUnprocessableEntity
 	if p.ready && was != p.Seen && was != seenOf(p.after) { // the same sent twice is no change
 		sheet := p.standing(t)
@@ -195,29 +180,25 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		p.ready, status, p.Fields, p.Seats, was = false, http.StatusConflict, fresh.Fields, fresh.Seats, seenOf(*t)
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
+	p.Seen = was
 	if p.ready {
 		s.remark(r, engine.Textf("Punti %s, tavolo %d", v.RoundName(round.Number).Of(), t.Number))
 		warnings, err := s.desk.SetTable(round.Number, *t, p.standing(t))
 		if err == nil {
-			p.Done, p.Warnings = s.tr("Salvato."), nil
-			for _, f := range warnings {
-				p.Warnings = append(p.Warnings, s.text(f.Message))
-			}
-			p.Seen = seenOf(p.after)
-			p.Stands = ""
+			status = http.StatusOK
+			p.Done, p.Seen, p.Stands = s.tr("Salvato."), seenOf(p.after), ""
+			p.Warnings = engine.Map(warnings, func(f engine.Finding) string { return s.text(f.Message) })
 			v, _ := s.view()
 			if next := v.Round(round.Number).NextMissing(t.Number); next > 0 {
 				p.Next = &link{Text: s.tr("Prossimo: tavolo %d", next), Href: sheetPath(round.Number, next)}
 			} else {
 				p.Next = &link{Text: s.tr("Tutti i tavoli %s hanno i punti.", v.RoundName(round.Number).Of()), Href: "/arbitro"}
 			}
-			s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
-			return
+		} else {
+			p.Notice, status = s.errorText(err), http.StatusConflict
 		}
-		p.Notice, status = s.errorText(err), http.StatusConflict
 	}
-	p.Seen = was
-	s.show(w, r, status, "sheet.html", s.page(w, r, title, p))
+	s.showSheet(w, r, status, at, p.sheetPage)
 }
 
 // presencePage is the roll call.

@@ -370,77 +370,92 @@ func (s *Server) stands(v *desk.View, t *engine.Table) string {
 	return s.text(v.TableText(*t))
 }
 
-// form is a table's page, from an address with its code.
-func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
-	v, round, t, ok := s.coded(w, r)
-	if !ok {
-		return
+// place is a table that a page is about.
+type place struct {
+	*desk.View
+	round *engine.Round
+	table *engine.Table
+}
+
+// tableForm is the page of a table that find finds by the address.
+func (s *Server) tableForm(find func(http.ResponseWriter, *http.Request) (place, bool)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if at, ok := find(w, r); ok {
+			p := s.sheetForm(at.View, at.round, at.table)
+			p.Stands = s.stands(at.View, at.table)
+			s.showSheet(w, r, http.StatusOK, at, p)
+		}
 	}
-	p := s.sheetForm(v, round, t)
-	p.Action = r.URL.Path
-	p.Stands = s.stands(v, t)
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number), p))
+}
+
+// showSheet shows the form of a table. An assistant's counts at once, and has the keyboard in its first field.
+func (s *Server) showSheet(w http.ResponseWriter, r *http.Request, status int, at place, p sheetPage) {
+	p.Action, p.Direct = r.URL.Path, strings.HasPrefix(r.URL.Path, "/arbitro/")
+	if r.Method == http.MethodGet && p.Direct && len(p.Seats) > 0 && len(p.Seats[0].Fields) > 0 {
+		p.Seats[0].Fields[0].Focus = true
+	}
+	s.show(w, r, status, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", at.RoundName(at.round.Number).Name(), at.table.Number), p))
 }
 
 // coded is the table that the code in an address opens.
-func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
+func (s *Server) coded(w http.ResponseWriter, r *http.Request) (at place, ok bool) {
 	n, k, ok := s.codes.read(r.PathValue("code"))
 	if !ok {
 		s.sorry(w, r, http.StatusNotFound,
 			s.tr("Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
-		return nil, nil, nil, false
+		return at, false
 	}
 	v, _ := s.view()
 	v = v.Published()
 	round := v.Round(n)
 	if !round.Published() || round.OfSheet(k) == nil {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.RoundName(n).Of()))
-		return nil, nil, nil, false
+		return at, false
 	}
 	if current := lastPublished(v); !v.Scheduled() && current.Number != n {
 		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.RoundName(n).Of(), v.RoundName(current.Number).The()))
-		return nil, nil, nil, false
+		return at, false
 	}
-	t := round.OfSheet(k)
-	s.admission.meet(r, s.known(r), func(p *Phone) { p.Table = t.Number })
-	return v, round, t, true
+	at = place{v, round, round.OfSheet(k)}
+	s.admission.meet(r, s.known(r), func(p *Phone) { p.Table = at.table.Number })
+	return at, true
 }
 
 // tableSent takes what a table sent: it becomes a proposal.
 func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
-	v, round, t, ok := s.coded(w, r)
+	at, ok := s.coded(w, r)
 	if !ok {
 		return
 	}
-	p := s.sent(v, round, t, r.PostForm)
-	p.Action = r.URL.Path
-	title := s.tr("%s, tavolo %d", v.RoundName(round.Number).Name(), t.Number)
-	if !p.ready {
-		s.show(w, r, http.StatusUnprocessableEntity, "sheet.html", s.page(w, r, title, p))
-		return
+	p, status := s.sent(at.View, at.round, at.table, r.PostForm), http.StatusUnprocessableEntity
+	if p.ready {
+		status = http.StatusOK
+		s.admission.meet(r, s.known(r), func(p *Phone) { p.Sent++ })
+		if _, err := ledger.Of(s.desk).Propose(s.proposal(r, at, p)); err != nil {
+			p.Notice, status = s.errorText(err), http.StatusConflict
+		} else {
+			p.Done = s.tr("Ricevuto. Conta quando il tavolo della direzione conferma: portate la scheda firmata.")
+		}
 	}
+	s.showSheet(w, r, status, at, p.sheetPage)
+}
+
+// proposal is what a table sent, as the ledger keeps it.
+func (s *Server) proposal(r *http.Request, at place, p sentSheet) ledger.Proposal {
 	device := s.known(r)
-	proposal := ledger.Proposal{
-		Round: round.Number, Table: t.SheetNumber(), Device: phoneOf(device),
+	out := ledger.Proposal{
+		Round: at.round.Number, Table: at.table.SheetNumber(), Device: phoneOf(device),
 		Address: addressKey(r.RemoteAddr), Nonce: device + " " + r.PostForm.Get("una"),
 	}
-	form := v.Form(round, &p.after)
-	proposal.Record = touched(form.Table, t.Record, p.after.Record)
+	form := at.Form(at.round, &p.after)
+	out.Record = touched(form.Table, at.table.Record, p.after.Record)
 	for i, seat := range p.after.Seats {
-		seat.Record = touched(form.Seat, p.before.Seats[i].Record, seat.Record)
-		proposal.Seats = append(proposal.Seats, ledger.ProposedSeat{
-			Player: seat.Player, Score: seat.Score.Text("."),
-			Outside: seat.Outside.Text("."), Record: seat.Record,
+		out.Seats = append(out.Seats, ledger.ProposedSeat{
+			Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."),
+			Record: touched(form.Seat, p.before.Seats[i].Record, seat.Record),
 		})
 	}
-	s.admission.meet(r, device, func(p *Phone) { p.Sent++ })
-	if _, err := ledger.Of(s.desk).Propose(proposal); err != nil {
-		p.Notice = s.errorText(err)
-		s.show(w, r, http.StatusConflict, "sheet.html", s.page(w, r, title, p))
-		return
-	}
-	p.Done = s.tr("Ricevuto. Conta quando il tavolo della direzione conferma: portate la scheda firmata.")
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
+	return out
 }
 
 // asShown is a table with its seats in the order that a form counts them by: its page said who sat where. It says no where others sit
