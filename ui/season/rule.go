@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/season"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -18,43 +19,24 @@ type ruleTab struct {
 	win     *Window
 	content fyne.CanvasObject
 	form    *fyne.Container
-	fields  map[string]ruleField
-	seen    engine.Record // as the fields were filled
+	fields  []dialogs.Asked // of the entries
+	seen    engine.Record   // as the fields were filled
 }
 
-// ruleField asks for an entry of the rule.
-type ruleField struct {
-	object fyne.CanvasObject
-	get    func() string
-	set    func(string)
-}
-
-// choices are the entries that are one of two words, with these as they are read.
-func choices() map[string][2][2]string {
-	return map[string][2][2]string{
-		"Punti": {{season.ByPlaces, kit.Tr("quelli di ogni posto")}, {season.ByPoints, kit.Tr("la somma dei punti dei tornei")}},
-		"Certificazione": {
-			{engine.YesNo(false), kit.Tr("tutti i tornei finiti")}, {engine.YesNo(true), kit.Tr("solo quelli certificati")},
-		},
+// field asks for an entry of the rule: for one of two words, or for what is typed.
+func (t *ruleTab) field(e engine.Entry) dialogs.Asked {
+	switch e.Label {
+	case "Punti":
+		return dialogs.Picked([]string{kit.Tr("quelli di ogni posto"), kit.Tr("la somma dei punti dei tornei")},
+			[]string{season.ByPlaces, season.ByPoints}, e.Value)
+	case "Certificazione":
+		return dialogs.Picked([]string{kit.Tr("tutti i tornei finiti"), kit.Tr("solo quelli certificati")},
+			[]string{engine.YesNo(false), engine.YesNo(true)}, e.Value)
 	}
-}
-
-// field asks for the entry of a label.
-func (t *ruleTab) field(label string) ruleField {
-	words, chosen := choices()[label]
-	if !chosen {
-		entry := kit.NewEntry()
-		entry.OnSubmitted = func(string) { t.save() }
-		return ruleField{entry, func() string { return entry.Text }, entry.SetText}
-	}
-	choice := kit.NewSelect([]string{words[0][1], words[1][1]}, nil)
-	return ruleField{choice, func() string { return words[max(0, choice.SelectedIndex())][0] }, func(word string) {
-		at := 0
-		if word == words[1][0] {
-			at = 1
-		}
-		choice.SetSelectedIndex(at)
-	}}
+	entry := kit.NewEntry()
+	entry.SetText(e.Value)
+	entry.OnSubmitted = func(string) { t.save() }
+	return dialogs.Asked{CanvasObject: entry, Said: func() string { return entry.Text }}
 }
 
 func newRuleTab(w *Window) *ruleTab {
@@ -78,38 +60,41 @@ func hints() map[string]string {
 	}
 }
 
-// show fills the fields, but those in which something was typed and not saved.
+// show makes the fields anew; what was typed in one and not saved stays.
 func (t *ruleTab) show() {
 	now := slices.DeleteFunc(t.win.now.season.Entries(), func(e engine.Entry) bool { return e.Label == season.LabelQualified })
-	if t.fields == nil {
-		form, hint := widget.NewForm(), hints()
-		t.fields = map[string]ruleField{}
-		for _, e := range now {
-			t.fields[e.Label] = t.field(e.Label)
-			item := widget.NewFormItem(e.Label, t.fields[e.Label].object)
-			item.HintText = hint[e.Label]
-			form.AppendItem(item)
-			t.fields[e.Label].set(e.Value)
-		}
-		t.form.Objects = []fyne.CanvasObject{form}
-		t.form.Refresh()
-	}
-	for i, e := range now {
-		if t.seen != nil && t.fields[e.Label].get() == t.seen[i].Value {
-			t.fields[e.Label].set(e.Value)
-		}
-	}
+	form, hint, typed := widget.NewForm(), hints(), t.changed()
+	said := engine.Map(t.fields, func(f dialogs.Asked) string { return f.Said() })
 	t.seen = now
+	if slices.Equal(said, engine.Map(now, func(e engine.Entry) string { return e.Value })) {
+		return // the keyboard may be in one of them
+	}
+	t.fields = nil
+	for i, e := range now {
+		if text, is := typed[e.Label]; is {
+			e.Value = text
+		}
+		t.fields = append(t.fields, t.field(e))
+		form.AppendItem(&widget.FormItem{Text: e.Label, Widget: t.fields[i].CanvasObject, HintText: hint[e.Label]})
+	}
+	t.form.Objects = []fyne.CanvasObject{form}
+	t.form.Refresh()
+}
+
+// changed is what the fields say now where that is something else, by label.
+func (t *ruleTab) changed() map[string]string {
+	changed := map[string]string{}
+	for i, e := range t.seen {
+		if text := t.fields[i].Said(); text != e.Value {
+			changed[e.Label] = text
+		}
+	}
+	return changed
 }
 
 // save writes what was changed; what is wrong in it is told and stays in the fields.
 func (t *ruleTab) save() {
-	changed := map[string]string{}
-	for _, e := range t.seen {
-		if text := t.fields[e.Label].get(); text != e.Value {
-			changed[e.Label] = text
-		}
-	}
+	changed := t.changed()
 	if len(changed) == 0 {
 		return
 	}

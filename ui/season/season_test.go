@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,14 +110,18 @@ func TestASeasonInTheWindow(t *testing.T) {
 	}
 
 	w.tabs.SelectIndex(3)
-	w.rule.fields["Migliori"].set("tanti")
+	field := func(label string) *kit.Entry {
+		at := slices.IndexFunc(w.rule.seen, func(e engine.Entry) bool { return e.Label == label })
+		return w.rule.fields[at].CanvasObject.(*kit.Entry)
+	}
+	field("Migliori").SetText("tanti")
 	uitest.Press(t, w.Win, "Salva la regola")
-	if words := uitest.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].get() != "tanti" {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "tanti") || field("Migliori").Text != "tanti" {
 		t.Errorf("what is wrong is not told, or what was typed is gone:\n%s", words)
 	}
 	uitest.Press(t, w.Win, "Ho capito")
-	w.rule.fields["A pari punti"].set("presenze, vittorie")
-	w.rule.fields["Migliori"].set("1")
+	field("A pari punti").SetText("presenze, vittorie")
+	field("Migliori").SetText("1")
 	uitest.Press(t, w.Win, "Salva la regola")
 	if w.now.ranking.Players[0].Total.String() != "25" {
 		t.Errorf("the best one does not count alone: %s", w.now.ranking.Players[0].Total)
