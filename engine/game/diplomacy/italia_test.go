@@ -49,52 +49,6 @@ func soloOf(g scoring.Game, p scoring.Power) scoring.Game {
 	return g
 }
 
-func TestScore(t *testing.T) {
-	t.Parallel()
-	drawn := endOf("", 11, 9, 8, 6, 0, 0, 0)
-	drawn.Outcome, drawn.Members = scoring.Draw, []scoring.Power{scoring.Austria, scoring.England}
-	tests := []struct {
-		name string
-		game scoring.Game
-		top  bool
-		want string
-	}{
-		{"solo, the document's example of 445.9", soloOf(endOf("", 18, 7, 5, 4, 0, 0, 0), scoring.Austria), false, "445.9 1 1 1 1 1 1"},
-		{"solo without a gap of three", soloOf(endOf("", 18, 16, 0, 0, 0, 0, 0), scoring.Austria), false, "377.3 1 1 1 1 1 1"},
-		{"solo of twenty", soloOf(endOf("", 7, 20, 4, 3, 0, 0, 0), scoring.England), false, "1 456.3 1 1 1 1 1"},
-		{"solo of thirty-four", soloOf(endOf("", 34, 0, 0, 0, 0, 0, 0), scoring.Austria), false, "407 1 1 1 1 1 1"},
-		{"solo at the top board", soloOf(endOf("", 18, 7, 5, 4, 0, 0, 0), scoring.Austria), true, "535.08 1.2 1.2 1.2 1.2 1.2 1.2"},
-		{
-			"A over B on the year before, the document's example",
-			boardOf("", []int{9, 9}, []int{8, 9}, []int{6}, []int{5}, []int{3}, []int{2}, []int{0}),
-			false, "149.4 113 71 43 31.8 26.2 1",
-		},
-		{"level back to the first year: Italy before France", endOf("", 3, 2, 10, 4, 10, 5, 0), false, "31.8 26.2 118.6 37.4 155 65.4 1"},
-		{"a gap of two is no break", endOf("", 10, 8, 6, 5, 5, 0, 0), false, "155 107.4 71 43 43 1 1"},
-		{"a gap of three is a break", endOf("", 11, 8, 6, 5, 4, 0, 0), false, "202.6 93.4 57 29 23.4 1 1"},
-		{"two left: no bonus to the third, who is out", endOf("", 17, 17, 0, 0, 0, 0, 0), false, "152.8 124.2 1 1 1 1 1"},
-		{"eliminated at the top board", endOf("", 9, 8, 7, 5, 5, 0, 0), true, "179.28 128.88 91.92 51.6 51.6 1.2 1.2"},
-		{"a draw scores by centres", drawn, false, "149.2 105 76.4 45.2 1 1 1"},
-		{
-			"nobody has three centres: Austria, Germany, Italy are the first three", endOf("", 2, 2, 2, 2, 2, 2, 2), false,
-			"79 19 19 53 35 19 19",
-		},
-	}
-	for _, test := range tests {
-		points, err := scoring.Italia(test.top).Score(test.game)
-		if err != nil {
-			t.Fatal(test.name, err)
-		}
-		var got []string
-		for _, p := range points {
-			got = append(got, p.String())
-		}
-		if strings.Join(got, " ") != test.want {
-			t.Errorf("%s:\n got %s\nwant %s", test.name, strings.Join(got, " "), test.want)
-		}
-	}
-}
-
 func TestOrderByPriority(t *testing.T) {
 	t.Parallel()
 	want := [scoring.PowerCount]scoring.Power{
@@ -107,32 +61,6 @@ func TestOrderByPriority(t *testing.T) {
 	g := boardOf("", []int{17}, []int{17}, []int{1, 0}, []int{0, 0}, []int{0, 0, 0}, []int{0, 0, 0, 0}, []int{0, 0, 0, 0, 0})
 	if got := g.ItaliaOrder(); got[2] != scoring.France || got[6] != scoring.Turkey {
 		t.Errorf("got %v", got)
-	}
-}
-
-func TestUnsoundGames(t *testing.T) {
-	t.Parallel()
-	conceded := endOf("", 12, 8, 6, 5, 3, 0, 0)
-	conceded.Outcome, conceded.Winner = scoring.Concession, scoring.Austria
-	early := endOf("", 17, 17, 0, 0, 0, 0, 0)
-	early.Years = 3
-	for p := range early.Seats {
-		early.Seats[p].Centers = early.Seats[p].Centers[4:]
-		if early.Seats[p].Eliminated != 0 {
-			early.Seats[p].Eliminated -= 4
-		}
-	}
-	early.Outcome, early.Members = scoring.Draw, []scoring.Power{scoring.Austria, scoring.England}
-	for name, g := range map[string]scoring.Game{
-		"conceded":             conceded,
-		"draw before 1904":     early,
-		"solo with seventeen":  soloOf(endOf("", 17, 8, 6, 3, 0, 0, 0), scoring.Austria),
-		"thirty-five centres":  endOf("", 17, 9, 6, 3, 0, 0, 0),
-		"eighteen and no solo": endOf("", 18, 9, 4, 3, 0, 0, 0),
-	} {
-		if _, err := scoring.Italia(false).Score(g); engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%s: got %v", name, err)
-		}
 	}
 }
 
