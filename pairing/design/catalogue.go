@@ -1,5 +1,5 @@
-// Package design finds rounds in which no two players meet twice: by the circle method, orthogonal Latin squares, Kirkman and other
-// resolvable systems over finite fields, and base rounds developed round a cycle. It needs no other part of pairing.
+// Package design finds rounds in which no two players meet twice: by the circle method, orthogonal Latin squares, and base rounds
+// developed round a cycle, Kirkman systems among them. It needs no other part of pairing.
 package design
 
 import (
