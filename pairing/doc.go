@@ -27,7 +27,7 @@
 //     longer and longer turns (internal/search: turns.go); where these find nothing better it goes on. GroupMeetings is
 //     convex: lines under it make it a sum over tables (meetingslopes.go).
 //   - Optima counted and drawn (internal/sample: countoptima.go). Dynamic programming runs over the sets of seated players.
-//     It is restricted to the tables that reduced cost fixing leaves (reducedcostfixing.go, jointfixing.go), and seats next
+//     It is restricted to the tables that the values (possibletables.go) and reduced cost fixing (jointfixing.go) leave, and seats next
 //     the player with fewest candidate tables left. Interchangeable players are told apart only in the end (orbits.go).
 //     Where there is too much to count, a Metropolis walk at a low temperature ends on one optimum, and a walk by blocks
 //     draws a few tables at a time evenly (blockwalk.go).

@@ -216,7 +216,8 @@ func (v *Report) doubt(c *Claim) {
 	switch {
 	case c.Value < 0 || c.Counted != c.Value: // that is wrong, and told
 	case !c.Proven && (c.Optimal || c.Bound > 0):
-		v.open("%s: il minimo, %d, è dichiarato e non controllato: nel foglio la dimostrazione non c'è.", name, c.Bound)
+		v.open("%s: il minimo, %d, è dichiarato e non controllato: nel foglio la dimostrazione non c'è, o è di una versione precedente.",
+			name, c.Bound)
 	case c.Bound < c.Value:
 		v.open("%s: vale %d, dimostrato almeno %d; che sia il minimo non è dimostrato.", name, c.Value, c.Bound)
 	}

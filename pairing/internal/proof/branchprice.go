@@ -35,12 +35,11 @@ type BranchPrice struct {
 	pool    []candidate
 	known   map[string]bool
 
-	strengthen bool  // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
-	unit       int64 // that a proof's duals are rounded to
-	nodes      int
-	MaxSteps   int64
-	Better     [][]int // a better seating, if one was found
-	Stopped    func() bool
+	unit     int64 // that a proof's duals are rounded to
+	nodes    int
+	MaxSteps int64
+	Better   [][]int // a better seating, if one was found
+	Stopped  func() bool
 
 	began int64 // steps before this proof
 	root  *Branching
@@ -98,7 +97,6 @@ func NewBranchPrice(p *objective.Problem, level int, values []int64) *BranchPric
 	for i, x := range v.free {
 		v.rowOf[x] = int32(v.rows + i)
 	}
-	v.strengthen = len(v.free) <= strengthenPlayers && p.Separable()
 	v.unit = proofUnit
 	for heaviest := v.heaviest(); heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
 		v.unit /= 2
@@ -776,12 +774,8 @@ func (v *BranchPrice) Look(b *Branching) verdict {
 	target := v.caps[len(v.caps)-1]
 	m := v.newMaster(c, b.basis)
 	subproblems := v.subproblems(c)
-	var strength float64 // of the duals that prove the case
 	for {
 		if v.S.Steps > v.MaxSteps || v.S.Stopped() {
-			if b.dual != nil {
-				return Proven
-			}
 			return Unknown
 		}
 		m.solve()
@@ -800,13 +794,11 @@ func (v *BranchPrice) Look(b *Branching) verdict {
 		if d.sum > 0 && (b.strongest == nil || d.sum > b.strongest.sum) {
 			b.strongest = d
 		}
-		if d.sum > float64(target)+1e-5 && (b.dual == nil || !fresh || d.sum > strength+0.05) {
+		if d.sum > float64(target)+1e-5 {
 			if dual, total := v.confirm(subproblems, d); dual != nil && total > target*v.unit {
-				b.dual, strength = dual, d.sum
+				b.dual = dual
+				return Proven
 			}
-		}
-		if b.dual != nil && (!fresh || !v.strengthen) {
-			return Proven
 		}
 		if !fresh {
 			return v.splitUp(b, m)
@@ -987,6 +979,3 @@ func integerDuals(player, weights []int64) duals[int64] {
 
 // maxPriced keeps what a table costs at a level, times its price, far inside a machine word.
 const maxPriced = 1 << 43
-
-// strongProofPlayers is the number of players up to which a proof is made as strong as can be, for a count that may follow.
-const strengthenPlayers = 28

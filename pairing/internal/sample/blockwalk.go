@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"math"
 	"slices"
 
 	"raduno/pairing/internal/objective"
@@ -155,9 +156,9 @@ func (w *blocks) Step() {
 // their places in the list alone: so more of them are interchangeable.
 func (w *blocks) block(taken []bool, players []int, free int) *OptimaCount {
 	s := w.s
-	f := &reducedCostFixing{p: s.P, caps: make([]int64, len(w.costs))}
+	f := &possibleTables{p: s.P, caps: make([]int64, len(w.costs))}
 	u := &OptimaCount{
-		p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates,
+		p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, room: math.MaxInt64,
 		stopped: func() bool { return s.Ctx.Err() != nil },
 	}
 	for i, x := range players {

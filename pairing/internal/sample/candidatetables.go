@@ -1,9 +1,6 @@
 package sample
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // candidateTables finds the tables that may be laid next in a state of a count: sets of tables are bits of words, so that those whose
 // players are all left are found for all tables at once. One player is seated next; where that is worth the search, one
@@ -16,8 +13,6 @@ type candidateTables struct {
 	single   [64]int    // the same by the bit of an orbit of one player
 	multiple []int      // the other orbits
 	class    [][]uint64 // by class: its tables
-	costs    []int64    // rising, for lean
-	lean     [][]uint64 // tables whose cost in the last room is at most that of costs
 	every    bool       // whether all orbits are looked at for the one with fewest tables
 
 	room  []uint64 // for valid
@@ -26,12 +21,8 @@ type candidateTables struct {
 	orbit int      // that is to be seated next
 }
 
-const (
-	// nextWords is up to how many words all tables are looked at for the orbit with fewest.
-	candidateWords = 40
-	// leanSets is how many sets there are by reduced costs.
-	leanSets = 32
-)
+// candidateWords is up to how many words all tables are looked at for the orbit with fewest.
+const candidateWords = 40
 
 func (u *OptimaCount) newCandidateTables() *candidateTables {
 	x := &candidateTables{words: (len(u.tables) + 63) / 64}
@@ -60,7 +51,6 @@ func (u *OptimaCount) newCandidateTables() *candidateTables {
 			}
 		})
 	}
-	x.sort(u)
 	return x
 }
 
@@ -68,47 +58,27 @@ func (u *OptimaCount) newCandidateTables() *candidateTables {
 // what a seating may cost more than its bound count for none: few of them come together.
 func (u *OptimaCount) sparse() bool {
 	const each, rounding = 64, 100 // tables; parts of a cost
-	last, tables := len(u.rooms)-1, 0
+	tables := 0
 	for i := range u.tables {
-		c := &u.tables[i]
-		if last < 0 || 8*u.reduced[int(c.reduced)+last] <= max(u.rooms[last], 8*rounding) {
+		if c := &u.tables[i]; 8*c.reduced <= max(u.room, 8*rounding) {
 			tables += u.classes[c.class].Open()
 		}
 	}
 	return tables <= each*len(u.orbits)
 }
 
-// sort makes the sets of tables by the last of their reduced costs.
-func (x *candidateTables) sort(u *OptimaCount) {
-	last := len(u.rooms) - 1
-	if last < 0 || !x.every {
-		return
-	}
-	order := make([]int, len(u.tables))
-	for i := range order {
-		order[i] = i
-	}
-	rest := func(i int) int64 { return u.reduced[int(u.tables[i].reduced)+last] }
-	slices.SortStableFunc(order, func(i, j int) int { return int(max(-1, min(1, rest(i)-rest(j)))) })
-	set := make([]uint64, x.words)
-	for n, i := range order {
-		set[i/64] |= 1 << (i % 64)
-		if n == len(order)-1 || (n+1)*leanSets/len(order) > n*leanSets/len(order) && rest(i) < rest(order[n+1]) {
-			x.costs, x.lean = append(x.costs, rest(i)), append(x.lean, slices.Clone(set))
-		}
-	}
-}
-
 // list is the tables that have a player of the orbit to be seated next, bits of words from a place on. It leaves in tables that cost too
 // much, but none whose players or class are not left.
-func (x *candidateTables) list(u *OptimaCount, w *ways, used []int64) (lo int, list []uint64) {
+func (x *candidateTables) list(u *OptimaCount, w *ways) (lo int, list []uint64) {
 	first := int(u.orbitAt[bits.TrailingZeros64(w.players)])
 	lo, hi := u.from[first]/64, x.words // tables before have an orbit of whom none is left
 	if !x.every {
 		hi = (u.from[first+1] + 63) / 64
 	}
 	x.from, x.valid = lo, x.room[lo:hi]
-	x.affordable(u, used)
+	for i := range x.valid {
+		x.valid[i] = ^uint64(0)
+	}
 	for gone := u.single &^ w.players; gone != 0; gone &= gone - 1 {
 		x.remove(x.sets[x.single[bits.TrailingZeros64(gone)]+lo:])
 	}
@@ -133,19 +103,6 @@ func (x *candidateTables) list(u *OptimaCount, w *ways, used []int64) (lo int, l
 		x.valid[i] &= of[i]
 	}
 	return lo, x.valid
-}
-
-// affordable makes the tables valid, but for many of those that cost too much.
-func (x *candidateTables) affordable(u *OptimaCount, used []int64) {
-	if len(x.lean) == 0 {
-		for i := range x.valid {
-			x.valid[i] = ^uint64(0)
-		}
-		return
-	}
-	last := len(u.rooms) - 1
-	at, _ := slices.BinarySearch(x.costs, u.rooms[last]-used[last])
-	copy(x.valid, x.lean[min(at, len(x.lean)-1)][x.from:])
 }
 
 func (x *candidateTables) remove(set []uint64) {

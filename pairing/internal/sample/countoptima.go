@@ -3,6 +3,7 @@
 package sample
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -24,16 +25,14 @@ type OptimaCount struct {
 	orbitAt []uint8 // by bit
 	single  uint64  // bits of orbits of one player
 	Guard   uint64  // guard bits of the others
-	twins   [][]int
 	classes []objective.Class
 	tables  []choice         // by the first orbit of the table
 	from    []int            // by orbit, where the tables begin that have it first, and where all end
 	next    *candidateTables // once the tables are as few as they get
-	reduced []int64          // reduced costs of all choices, one for each room
-	rooms   []int64          // what those of an optimal seating come to together at most
+	room    int64            // what the reduced costs of an optimal seating come to together at most
 	shift   []int            // of each class's count in the second word of a state
 	mask    []uint64         // of the same
-	fixing  *reducedCostFixing
+	fixing  *possibleTables
 	ranks   []int64
 	Weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
@@ -50,24 +49,24 @@ type choice struct {
 	cost    int64
 	soft    int64 // the same with weights whose sums stay small
 	class   int32
-	reduced int32 // place in uniform.reduced
+	reduced int64 // cost, 0 where none is known
 }
 
 // state is the players and tables that are left.
 type state struct{ players, tables uint64 }
 
-// ways is the least that it costs to come to a state, and the number of ways to do it as far as it fits into a word.
+// ways is the least that it costs to come to a state, what the reduced costs that led to it come to, and the number of ways to do it as
+// far as it fits into a word.
 type ways struct {
 	state
-	cost  int64
-	small uint64
+	cost, reduced int64
+	small         uint64
 }
 
-// Layer is the states after one number of tables, each with the sums of reduced costs that led to it.
+// Layer is the states after one number of tables.
 type Layer struct {
-	ways    []ways
-	reduced []int64
-	large   []*big.Int // numbers of ways beyond a word, nil elsewhere; it may end before the states do
+	ways  []ways
+	large []*big.Int // numbers of ways beyond a word, nil elsewhere; it may end before the states do
 }
 
 // count is the number of ways to come to a state as cheaply as can be.
@@ -151,23 +150,15 @@ func SampleUniformly(s *search.Search) ([][]int, bool) {
 
 // NewOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
 func NewOptimaCount(s *search.Search) (*OptimaCount, bool) {
-	u := &OptimaCount{p: s.P, free: s.P.FreePlayers(), classes: s.P.Classes(), states: countedStates}
+	u := &OptimaCount{p: s.P, free: s.P.FreePlayers(), classes: s.P.Classes(), states: countedStates, room: math.MaxInt64}
 	u.limit = countWork(len(u.free))
 	u.stopped = func() bool { return s.Stopped() || s.Clock.OverAfter(u.work*search.LaidTime) }
 	if len(u.free) > orbitPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}
-	u.fixing, u.most = newReducedCostFixing(s), totalCost(s)
+	u.fixing, u.most = newPossibleTables(s), totalCost(s)
 	u.ranks, _ = s.P.Ranks()
-	if !u.layOut(u.parted()) {
-		return nil, false
-	}
-	if u.Guard == 0 {
-		for _, n := range u.fixing.gaps {
-			u.rooms = append(u.rooms, n.most)
-		}
-	}
-	return u, true
+	return u, u.layOut(u.parted())
 }
 
 // parted are the orbits of the free players, each for himself where tables have too many seats.
@@ -252,21 +243,11 @@ func (u *OptimaCount) enlist(found [][]choice) {
 	u.from = append(u.from, total)
 }
 
-// affords reports whether a seating has room for a table; used is what its reduced costs come to so far.
-func (u *OptimaCount) affords(used []int64, c *choice) bool {
-	for i, room := range u.rooms {
-		if used[i]+u.reduced[int(c.reduced)+i] > room {
-			return false
-		}
-	}
-	return true
-}
-
 // Count works out the layers: after no table, after one, and so on to the last.
 func (u *OptimaCount) Count(left state) ([]Layer, bool) {
 	u.next = u.newCandidateTables()
 	tables := u.laid(left)
-	layers := []Layer{{ways: []ways{{state: left, small: 1}}, reduced: make([]int64, len(u.rooms))}}
+	layers := []Layer{{ways: []ways{{state: left, small: 1}}}}
 	states := 0
 	for {
 		from := &layers[len(layers)-1]
@@ -321,13 +302,13 @@ func (u *OptimaCount) prospect(laid, tables, states int) int {
 
 // follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
 func (u *OptimaCount) follow(from *Layer, i int, f func(from *Layer, i int, c *choice) bool) bool {
-	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
-	lo, list := u.next.list(u, w, used)
+	w := &from.ways[i]
+	lo, list := u.next.list(u, w)
 	for n, word := range list {
 		for ; word != 0; word &= word - 1 {
 			c := &u.tables[(lo+n)*64+bits.TrailingZeros64(word)]
 			u.work++
-			if w.cost+c.cost <= u.most && u.affords(used, c) && !f(from, i, c) {
+			if w.cost+c.cost <= u.most && w.reduced+c.reduced <= u.room && !f(from, i, c) {
 				return false
 			}
 		}
@@ -350,7 +331,7 @@ func (n *counting) reach(from *Layer, i int, c *choice) bool {
 	at := n.at.find(n.to.ways, rest)
 	switch {
 	case at == len(n.to.ways):
-		n.to.ways, n.to.reduced = append(n.to.ways, ways{state: rest}), append(n.to.reduced, n.reduced[c.reduced:][:len(n.rooms)]...)
+		n.to.ways = append(n.to.ways, ways{state: rest})
 		n.at.added(n.to.ways)
 		if len(n.to.ways) > n.most {
 			return false
@@ -361,12 +342,8 @@ func (n *counting) reach(from *Layer, i int, c *choice) bool {
 		n.to.setCount(at, n.to.count(at).plus(n.choices(from, i, c)))
 		return true
 	}
-	n.to.ways[at].cost = cost
+	n.to.ways[at].cost, n.to.ways[at].reduced = cost, w.reduced+c.reduced
 	n.to.setCount(at, n.choices(from, i, c))
-	rooms := len(n.rooms)
-	for r, used := range from.reduced[i*rooms:][:rooms] {
-		n.to.reduced[at*rooms+r] = used + n.reduced[int(c.reduced)+r]
-	}
 	return true
 }
 
@@ -441,7 +418,7 @@ func (x *stateIndex) enter(list []ways, n int) {
 }
 
 func (u *OptimaCount) without(left state, c *choice) state {
-	return state{u.sorted(left.players - c.players), left.tables - 1<<u.shift[c.class]}
+	return state{left.players - c.players, left.tables - 1<<u.shift[c.class]}
 }
 
 // Draw picks a seating from its last table back to its first, each way as likely as any other.
@@ -478,7 +455,7 @@ func (u *OptimaCount) Draw(layers []Layer, random *rand.Rand) [][]int {
 func (u *OptimaCount) lastStep(from *Layer, to *ways, pick seatingCount) (int, *choice) {
 	for i := range from.ways {
 		w := &from.ways[i]
-		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {
+		if !u.fits(w.players, to.players) || w.cost > to.cost {
 			continue
 		}
 		var found *choice

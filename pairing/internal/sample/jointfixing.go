@@ -81,21 +81,15 @@ func (u *OptimaCount) FixJointly(s *search.Search) {
 // dualUnit is how many parts of one the duals are rounded to.
 const dualUnit = 1000
 
-// keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more that
-// a count has to keep to.
+// keep keeps the tables whose reduced cost, above the least of their class, leaves room: a count has to keep to that, too.
 func (u *OptimaCount) keep(list []choice, reduced, least []int64, room int64) {
-	rooms := len(u.rooms)
 	var kept []choice
-	var all []int64
 	for i, c := range list {
-		rest := reduced[i] - least[c.class]
-		if rest > room {
-			continue
+		if c.reduced = reduced[i] - least[c.class]; c.reduced <= room {
+			kept = append(kept, c)
 		}
-		c.reduced, all = int32(len(all)), append(append(all, u.reduced[c.reduced:][:rooms]...), rest)
-		kept = append(kept, c)
 	}
-	u.reduced, u.rooms = all, append(u.rooms, room)
+	u.room = room
 	u.renumber(kept)
 }
 
@@ -217,15 +211,6 @@ func (u *OptimaCount) relax(s *search.Search, list []choice, heaviest int64) (pl
 	}
 	for i := range n {
 		player = append(player, part(lp.Dual[i]))
-	}
-	for _, group := range u.twins { // as interchangeable in their duals as they are
-		var sum int64
-		for _, at := range group {
-			sum += player[at]
-		}
-		for _, at := range group {
-			player[at] = sum / int64(len(group))
-		}
 	}
 	for k := range u.classes {
 		class = append(class, part(lp.Dual[n+k]))

@@ -129,7 +129,7 @@ func (c *collecting) lay(orbits uint64, already int) bool {
 // choice is the table that is filled, and whether an optimal seating may use it.
 func (c *collecting) choice() (choice, bool) {
 	f := c.fixing
-	table := choice{players: c.set, class: c.number, reduced: int32(len(c.reduced))}
+	table := choice{players: c.set, class: c.number}
 	costs := c.costs[c.class.Size*len(f.costs):][:len(f.costs)]
 	for j, cost := range f.costs {
 		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
@@ -145,26 +145,6 @@ func (c *collecting) choice() (choice, bool) {
 		if !b.allows(c.players) {
 			return table, false
 		}
-	}
-	for _, n := range f.gaps {
-		rest := costs[n.level]*n.x.Unit - n.x.Table[c.class.Tables[0]]
-		for i, price := range n.x.Above {
-			rest += price * costs[i]
-		}
-		for _, x := range c.players {
-			rest -= n.x.Player[x]
-		}
-		if rest > n.most {
-			c.reduced = c.reduced[:table.reduced]
-			return table, false
-		}
-		if c.Guard != 0 {
-			continue // duals tell apart who is interchangeable
-		}
-		if costs[n.level] > f.caps[n.level]-f.costs[n.level].Unit {
-			rest = 0 // may be below its numbers; the lead in most makes up for it
-		}
-		c.reduced = append(c.reduced, rest)
 	}
 	return table, true
 }

@@ -1,7 +1,6 @@
 package sample
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -15,7 +14,7 @@ type orbit struct {
 }
 
 // orbits parts the free players. Two are of one orbit if they cost the same at every table, alone and with everybody else.
-func (f *reducedCostFixing) orbits(free []int32) []orbit {
+func (f *possibleTables) orbits(free []int32) []orbit {
 	var orbits []orbit
 	for _, x := range free {
 		at := slices.IndexFunc(orbits, func(k orbit) bool { return f.interchangeable(k.players[0], x) })
@@ -29,7 +28,7 @@ func (f *reducedCostFixing) orbits(free []int32) []orbit {
 }
 
 // interchangeable is an equivalence: exchanging x and y, and y and z, makes an exchange of x and z.
-func (f *reducedCostFixing) interchangeable(x, y int32) bool {
+func (f *possibleTables) interchangeable(x, y int32) bool {
 	for _, c := range f.costs {
 		for _, alone := range c.Alone {
 			if alone != nil && alone[x] != alone[y] {
@@ -39,46 +38,6 @@ func (f *reducedCostFixing) interchangeable(x, y int32) bool {
 		of, other := c.Pair[int(x)*c.N:][:c.N], c.Pair[int(y)*c.N:][:c.N]
 		for z := range of {
 			if of[z] != other[z] && z != int(x) && z != int(y) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// twins are orbits that are interchangeable as wholes, as clubs of one size are where nothing else is known of their players.
-func (f *reducedCostFixing) twins(orbits []orbit) [][]int {
-	var groups [][]int
-	for i := range orbits {
-		if len(orbits[i].players) == 1 {
-			continue // two such orbits would be one
-		}
-		at := slices.IndexFunc(groups, func(g []int) bool { return f.alike(orbits, g[0], i) })
-		if at < 0 {
-			groups = append(groups, []int{i})
-			continue
-		}
-		groups[at] = append(groups[at], i)
-	}
-	return slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
-}
-
-func (f *reducedCostFixing) alike(orbits []orbit, i, j int) bool {
-	a, b := orbits[i].players, orbits[j].players
-	if len(a) != len(b) {
-		return false
-	}
-	for _, c := range f.costs {
-		for _, alone := range c.Alone {
-			if alone != nil && alone[a[0]] != alone[b[0]] {
-				return false
-			}
-		}
-		if c.Pair[int(a[0])*c.N+int(a[1])] != c.Pair[int(b[0])*c.N+int(b[1])] {
-			return false
-		}
-		for z := range c.N {
-			if x := int32(z); !slices.Contains(a, x) && !slices.Contains(b, x) && c.Pair[int(a[0])*c.N+z] != c.Pair[int(b[0])*c.N+z] {
 				return false
 			}
 		}
@@ -109,10 +68,6 @@ func (u *OptimaCount) layOut(orbits []orbit) bool {
 			u.orbitAt = append(u.orbitAt, uint8(i))
 		}
 	}
-	u.twins = nil
-	if u.Guard != 0 {
-		u.twins = u.fixing.twins(orbits)
-	}
 	return true
 }
 
@@ -129,25 +84,6 @@ func (u *OptimaCount) each(players uint64, f func(orbit, count int)) {
 		f(int(at), k.of(players))
 		players &^= (1<<k.width - 1) << k.shift
 	}
-}
-
-// sorted brings the counts of twins into one order, so that states which differ only in which twin is which are one.
-func (u *OptimaCount) sorted(players uint64) uint64 {
-	for _, group := range u.twins {
-		for i, at := range group[1:] { // insertion sort, largest first
-			for j := i; j >= 0; j-- {
-				a, b := &u.orbits[group[j]], &u.orbits[at]
-				x, y := a.of(players), b.of(players)
-				if x >= y {
-					break
-				}
-				players += uint64(y-x) << a.shift
-				players -= uint64(y-x) << b.shift
-				at = group[j]
-			}
-		}
-	}
-	return players
 }
 
 // picks is in how many ways the players of a table may be chosen among those who are left, a certain one of an orbit being one
@@ -180,22 +116,20 @@ func pascal() (chosen [orbitPlayers + 1][orbitSeats + 1]uint64) {
 	return chosen
 }
 
-// dealt are the players of each orbit in a random order, from which tables take theirs, and for each orbit in the layout which
-// orbit it stands for: twins change places as states are sorted.
+// dealt are the players of each orbit in a random order, from which tables take theirs.
 type dealt struct {
-	u     *OptimaCount
-	left  [][]int32
-	place []int
+	u    *OptimaCount
+	left [][]int32
 }
 
 func (u *OptimaCount) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
 	d := &dealt{u: u}
-	for i, k := range u.orbits {
+	for _, k := range u.orbits {
 		left := slices.Clone(k.players)
 		if len(left) > 1 {
 			shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
 		}
-		d.left, d.place = append(d.left, left), append(d.place, i)
+		d.left = append(d.left, left)
 	}
 	return d
 }
@@ -204,19 +138,8 @@ func (u *OptimaCount) newDealt(shuffle func(n int, swap func(i, j int))) *dealt 
 func (d *dealt) take(table uint64) []int32 {
 	var players []int32
 	d.u.each(table, func(orbit, count int) {
-		at := d.place[orbit]
-		players = append(players, d.left[at][:count]...)
-		d.left[at] = d.left[at][count:]
+		players = append(players, d.left[orbit][:count]...)
+		d.left[orbit] = d.left[orbit][count:]
 	})
-	for _, group := range d.u.twins {
-		orbits := make([]int, len(group))
-		for i, at := range group {
-			orbits[i] = d.place[at]
-		}
-		slices.SortStableFunc(orbits, func(a, b int) int { return cmp.Compare(len(d.left[b]), len(d.left[a])) })
-		for i, at := range group {
-			d.place[at] = orbits[i]
-		}
-	}
 	return players
 }

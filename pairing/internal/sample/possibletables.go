@@ -2,21 +2,17 @@ package sample
 
 import (
 	"math"
-	"slices"
 
 	"raduno/pairing/internal/objective"
 	"raduno/pairing/internal/search"
 )
 
-// reducedCostFixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
-// by reduced cost fixing, which leaves out every table whose reduced cost alone is more than the gap between
-// value and bound.
-type reducedCostFixing struct {
+// possibleTables says which tables an optimal seating may use, from the values of all levels.
+type possibleTables struct {
 	p     *objective.Problem
 	costs []*objective.TableCost
 	caps  []int64
 	quota []*quota // of levels that spread every group as evenly as can be
-	gaps  []*gap   // of the proofs that are one set of duals
 }
 
 // quota says how many of a group a table has at least and at most.
@@ -26,18 +22,11 @@ type quota struct {
 	everywhere  []int // the groups that have a player at every table with seats for them
 }
 
-// gap says how high the reduced costs of all tables of an optimal seating together may be.
-type gap struct {
-	x     *search.Dual
-	level int
-	most  int64
-}
-
-// newFixing uses the best values and their proofs. An optimal seating has those values down to the first
+// newPossibleTables uses the best values. An optimal seating has those values down to the first
 // that is above its bound, and there no more; nothing is known of the levels below.
-func newReducedCostFixing(s *search.Search) *reducedCostFixing {
+func newPossibleTables(s *search.Search) *possibleTables {
 	p := s.P
-	f := &reducedCostFixing{p: p}
+	f := &possibleTables{p: p}
 	open := s.Open()
 	for j, l := range p.Objectives {
 		c := l.(objective.Separable).TableCost(p)
@@ -49,11 +38,6 @@ func newReducedCostFixing(s *search.Search) *reducedCostFixing {
 		f.caps = append(f.caps, s.Values[j]*c.Unit)
 		if l, ok := l.(objective.Spread); ok && s.Values[j] == l.Bound(p) {
 			f.quota = append(f.quota, newQuota(p, l.Group))
-		}
-	}
-	for j, c := range s.Proofs {
-		if c != nil && c.Proof.Dual != nil {
-			f.gaps = append(f.gaps, f.newGap(s, j, c.Proof.Dual))
 		}
 	}
 	return f
@@ -78,31 +62,8 @@ func newQuota(p *objective.Problem, groups []int) *quota {
 	return q
 }
 
-// newGap adds up what the duals leave between the bound and the value. They hold for the tables of a better
-// seating. A table that alone costs more than a better seating may have a negative reduced cost, so its lead is
-// added; a seating has at most one such table, or two where everything is counted twice.
-func (f *reducedCostFixing) newGap(s *search.Search, level int, x *search.Dual) *gap {
-	total := s.Values[level] * f.costs[level].Unit * x.Unit
-	for j, price := range x.Above {
-		total += price * f.caps[j]
-	}
-	for _, v := range x.Player {
-		total -= v
-	}
-	for _, v := range x.Table {
-		total -= v
-	}
-	unit := f.costs[level].Unit
-	var lead int64
-	highest := slices.Max(x.Player)
-	for t, size := range f.p.Sizes {
-		lead = max(lead, x.Table[t]+int64(size)*max(highest, 0)-(f.caps[level]-unit+1)*x.Unit)
-	}
-	return &gap{x, level, total + unit*lead}
-}
-
 // fits reports whether a player may join the others, as far as single pairs tell.
-func (f *reducedCostFixing) fits(players []int32, x int32) bool {
+func (f *possibleTables) fits(players []int32, x int32) bool {
 	for j, c := range f.costs {
 		if c.Rewards {
 			continue
