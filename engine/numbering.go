@@ -86,14 +86,21 @@ func ParseRooms(text string) (rooms []Room, err error) {
 	return rooms, nil
 }
 
-// parseTableNumbers reads numbers such as “13, 17”.
-func parseTableNumbers(text string) (numbers []int, err error) {
+// ParseTableNumbers reads numbers of tables such as “3, 7, 12-15”. The error, of kind BadUsage, says how they are written.
+func ParseTableNumbers(text string) (numbers []int, err error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-		n, wrong := strconv.Atoi(word)
-		if wrong != nil || n < 1 || n > maxTableNumber {
-			return nil, Errorf(BadUsage, "“%s” non è un numero di tavolo: scrivi per esempio “13, 17”.", word)
+		first, last, ranged := strings.Cut(word, "-")
+		from, wrong := strconv.Atoi(first)
+		to := from
+		if ranged && wrong == nil {
+			to, wrong = strconv.Atoi(last)
 		}
-		numbers = append(numbers, n)
+		if wrong != nil || from < 1 || to < from || to > maxTableNumber {
+			return nil, Errorf(BadUsage, "“%s” non è un numero di tavolo: scrivi per esempio 3, 7, 12-15.", word)
+		}
+		for n := from; n <= to; n++ {
+			numbers = append(numbers, n)
+		}
 	}
 	return numbers, nil
 }
@@ -116,7 +123,7 @@ func (s *Settings) RoomOf(number int) string {
 
 // HasTable reports whether a number may stand on a table.
 func (s *Settings) HasTable(number int) bool {
-	skipped, _ := parseTableNumbers(s.SkipTables)
+	skipped, _ := ParseTableNumbers(s.SkipTables)
 	return number >= max(s.FirstTable, 1) && !slices.Contains(skipped, number) && (len(s.Rooms()) == 0 || s.RoomOf(number) != "")
 }
 

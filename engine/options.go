@@ -115,7 +115,7 @@ var (
 	OptionSkipTables = Option{
 		ID: "skip_tables", Name: Textf("Numeri da saltare"), Title: "salta-tavoli", Public: true, Aside: true, Help: Textf("13, 17"),
 	}.Words(func(t *Tournament) *string { return &t.Settings.SkipTables }).
-		checked(func(text string) error { _, err := parseTableNumbers(text); return err })
+		checked(func(text string) error { _, err := ParseTableNumbers(text); return err })
 	OptionHalls = Option{
 		ID: "halls", Name: Textf("Sale"), Title: "sale", Public: true, Aside: true, Help: Textf("Sala A: 1-8, Sala B: 21-28"),
 	}.Words(func(t *Tournament) *string { return &t.Settings.Halls }).

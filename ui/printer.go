@@ -5,8 +5,6 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/publish"
@@ -20,15 +18,10 @@ func sheetsOf(t *engine.Tournament, request publish.PrintRequest) int {
 	if one, err := publish.PrinterOf(request.Kind); err != nil || !one.Sheets {
 		return 0
 	}
-	n := 0
+	n := len(request.Tables)
 	for _, r := range t.Rounds {
-		if request.Round != 0 && r.Number != request.Round {
-			continue
-		}
-		for _, table := range r.Tables {
-			if len(request.Tables) == 0 || slices.Contains(request.Tables, table.Number) {
-				n++
-			}
+		if len(request.Tables) == 0 && (request.Round == 0 || r.Number == request.Round) {
+			n += len(r.Tables)
 		}
 	}
 	return n
@@ -75,30 +68,14 @@ func (u *printing) printReport() {
 }
 
 // readTables reads the numbers of tables, such as “3, 7, 12-15”, of a round.
-func readTables(text string, r *engine.Round) (numbers []int, err error) {
-	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == ' ' }) {
-		first, last, isRange := strings.Cut(part, "-")
-		if !isRange {
-			last = first
-		}
-		from, err1 := strconv.Atoi(first)
-		to, err2 := strconv.Atoi(last)
-		if errors.Join(err1, err2) != nil || to < from {
-			return nil, engine.Errorf(engine.BadInput, "“%s” non è un numero di tavolo: scrivi per esempio 3, 7, 12-15.", part)
-		}
-		for _, n := range []int{from, to} {
-			if r.Table(n) == nil {
-				return nil, engine.Errorf(engine.BadInput, "Non c'è un tavolo %d: i tavoli sono %s.", n,
-					engine.Ranges(slices.Sorted(slices.Values(r.Numbers()))))
-			}
-		}
-		numbers = append(numbers, slices.DeleteFunc(slices.Clone(r.Numbers()), func(n int) bool { return n < from || n > to })...)
-	}
-	if len(numbers) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Scrivi il numero di almeno un tavolo.")
+func readTables(text string, r *engine.Round) ([]int, error) {
+	numbers, err := engine.ParseTableNumbers(text)
+	if i := slices.IndexFunc(numbers, func(n int) bool { return r.Table(n) == nil }); i >= 0 {
+		err = engine.Errorf(engine.BadInput, "Non c'è un tavolo %d: i tavoli sono %s.", numbers[i],
+			engine.Ranges(slices.Sorted(slices.Values(r.Numbers()))))
 	}
 	slices.Sort(numbers)
-	return slices.Compact(numbers), nil
+	return slices.Compact(numbers), err
 }
 
 // pack writes everything that is published into one file.

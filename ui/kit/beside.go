@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 )
 
 // Beside is a page with a panel at its right. A narrow window has a line above the page in place of the panel, which
@@ -10,16 +11,12 @@ type Beside struct {
 	Content           *fyne.Container
 	page, panel, line fyne.CanvasObject
 	open              bool // the panel, in a narrow window
-	narrow            bool
 }
-
-// besideGap is between page and panel, and between line and page.
-const besideGap = 10
 
 // NewBeside lays a panel, as wide as it asks for, beside a page; line stands for it where there is no room.
 func NewBeside(page, panel, line fyne.CanvasObject) *Beside {
-	b := &Beside{page: page, panel: panel, line: line}
-	b.Content = &fyne.Container{Layout: b, Objects: []fyne.CanvasObject{page, panel, line}}
+	b := &Beside{page: page, panel: Margin(0, 0, 6, 0, panel), line: line}
+	b.Content = &fyne.Container{Layout: b, Objects: []fyne.CanvasObject{page, b.panel, line}}
 	line.Hide()
 	return b
 }
@@ -34,25 +31,12 @@ func (b *Beside) Toggle() {
 func (b *Beside) Open() bool { return b.open }
 
 // Layout places page, panel and line.
-func (b *Beside) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	b.narrow = Narrow(b.Content)
-	SetVisible(b.line, b.narrow)
-	SetVisible(b.panel, !b.narrow || b.open)
-	top, width := float32(0), size.Width
-	if b.narrow {
-		b.line.Resize(fyne.NewSize(width, b.line.MinSize().Height)) // its height depends on its width
-		top = b.line.MinSize().Height + 4
-		b.line.Resize(fyne.NewSize(width, top-4))
-		b.line.Move(fyne.NewPos(0, 0))
-	}
-	if b.panel.Visible() {
-		panel := b.panel.MinSize().Width
-		width -= panel + besideGap
-		b.panel.Resize(fyne.NewSize(panel, size.Height-top))
-		b.panel.Move(fyne.NewPos(width+besideGap, top))
-	}
-	b.page.Resize(fyne.NewSize(width, size.Height-top))
-	b.page.Move(fyne.NewPos(0, top))
+func (b *Beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	narrow := Narrow(b.Content)
+	SetVisible(b.line, narrow)
+	SetVisible(b.panel, !narrow || b.open)
+	b.line.Resize(fyne.NewSize(size.Width, b.line.MinSize().Height)) // its height depends on its width
+	layout.NewBorderLayout(b.line, nil, nil, b.panel).Layout(objects, size)
 }
 
 // MinSize is what the page needs.

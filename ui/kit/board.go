@@ -52,7 +52,6 @@ type places struct {
 	way
 	cards   []cardPlace
 	foot    float32 // of the last row of cards
-	heads   float32 // the size of all titles: that at which the longest has room
 	apart   bool    // a title has no room beside its badge, which stands below it
 	bracket bool    // all cards are in sight, those that lead on at the left
 }
@@ -452,21 +451,6 @@ func (p places) seats() (x, width float32) {
 	return x, p.width - x - cardEdge
 }
 
-// headSize is the size of the titles, once the cards have their places: one for all.
-func (b *Board) headSize() float32 {
-	if b.placed.heads == 0 {
-		b.placed.heads = theme.TextSize()
-		for i := range b.Cards() {
-			card, room := b.Card(i), b.placed.width-2*headPad
-			if !b.placed.apart {
-				room -= headPad + badgeWidth(card.Badge, b.placed.width)
-			}
-			b.placed.heads = min(b.placed.heads, shrunk(card.Title, room, theme.TextSize(), fyne.TextStyle{Bold: true}))
-		}
-	}
-	return b.placed.heads
-}
-
 const headPad = 12 // from the edge of a card to its title and its badge
 
 // badgeWidth is the room of a badge in a card of a width.
@@ -783,7 +767,7 @@ func (b *boardBody) drawHead(p *Painter, card BoardCard, pos fyne.Position, size
 		p.Box(pos.AddXY(x, 6), fyne.NewSize(1, size.Height-12), Shape{Fill: ColorLine})
 		return
 	}
-	title.Size, badge.Size, badge.Align = b.board.headSize(), theme.CaptionTextSize(), fyne.TextAlignTrailing
+	badge.Size, badge.Align = theme.CaptionTextSize(), fyne.TextAlignTrailing
 	wide := badgeWidth(card.Badge, size.Width)
 	room, at := size.Width-3*headPad-wide, pos.AddXY(size.Width-headPad-wide, 0)
 	if placed.apart {

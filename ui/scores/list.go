@@ -82,7 +82,7 @@ func (g *gameList) look() {
 	}
 	g.take()
 	p.showBeside()
-	p.refresh()
+	p.board.Refresh()
 }
 
 // leave puts the list away.

@@ -189,7 +189,7 @@ func (p *Page) Show(s *present.View) {
 	if p.r == nil {
 		p.count.SetText(kit.Say(s.RoundName(p.session.Round).Name()))
 		p.bar.SetValue(0)
-		p.refresh()
+		p.board.Refresh()
 		return
 	}
 	if before == nil || before.Number != p.r.Number {
@@ -201,7 +201,7 @@ func (p *Page) Show(s *present.View) {
 	p.bar.SetValue(float64(saved.Played()))
 	p.repeatReport()
 	p.offer()
-	p.refresh()
+	p.board.Refresh()
 	if written, typed := p.aside[p.r.Number]; typed && p.table == 0 {
 		delete(p.aside, p.r.Number)
 		p.resume(p.r.Number, written)
@@ -234,10 +234,6 @@ func (p *Page) soon(r *engine.Round) *engine.Round {
 		}
 	}
 	return &own
-}
-
-func (p *Page) refresh() {
-	p.board.Refresh()
 }
 
 func (p *Page) card(i int) kit.BoardCard {
@@ -454,11 +450,11 @@ func (p *Page) accept(w present.Waiting) {
 // goOn is ready for the next table behind one.
 func (p *Page) goOn(number int) {
 	if p.number.Typing() { // the next is at hand already
-		p.refresh()
+		p.board.Refresh()
 		return
 	}
 	p.number.SetText(kit.NumberText(p.r.NextMissing(number)))
-	p.refresh()
+	p.board.Refresh()
 	if p.session.Win.Canvas().Overlays().Top() == nil {
 		p.way.home()
 	}
@@ -508,7 +504,7 @@ func (p *Page) saved(at [2]int, saving *engine.Table) {
 	if p.r != nil {
 		p.r = p.soon(p.snap.Round(p.r.Number))
 	}
-	p.refresh()
+	p.board.Refresh()
 }
 
 // tableNow is a table as the workbook has it now, nil where it is gone.
@@ -559,14 +555,7 @@ const reportHeight = 9
 
 // showReport shows what is missing or odd at a table below its number.
 func (p *Page) showReport(found []engine.Finding) {
-	var lines []string
-	for i, f := range found {
-		if i == 3 {
-			lines = append(lines, kit.AndMore(len(found)-i))
-			break
-		}
-		lines = append(lines, kit.Say(f.Message))
-	}
+	lines := kit.FirstOf(3, found, func(f engine.Finding) string { return kit.Say(f.Message) })
 	p.warnings.SetText(strings.Join(lines, "\n"))
 	p.warnings.Resize(fyne.NewSize(p.bar.Size().Width, 0)) // a paragraph knows its height by its width
 	p.messages.SetMinSize(fyne.NewSize(0, fyne.Min(p.warnings.MinSize().Height, reportHeight*kit.Em())))
