@@ -5,9 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/present"
@@ -38,12 +36,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)
 	}
-	message := ""
-	walk(top(u), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widget.Label); ok {
-			message += l.Text + "\n"
-		}
-	})
+	message := uitest.Words(u.Win)
 	for _, want := range []string{"Zoe Bruni entra al tavolo", "Bea Rossi lascia il tavolo"} {
 		if !strings.Contains(message, want) {
 			t.Errorf("%q is not told in\n%s", want, message)

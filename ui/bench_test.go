@@ -11,10 +11,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/hall"
 	"raduno/ui/present"
 	"raduno/ui/web"
@@ -23,26 +21,8 @@ import (
 // bigWindow is a window on a tournament of n players of twelve clubs, nothing drawn.
 func bigWindow(t testing.TB, n int) *UI {
 	t.Helper()
-	a := test.NewTempApp(t)
-	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-	w.Resize(fyne.NewSize(1366, 745))
-	u.create(t.TempDir()+"/prova.xlsx", "open", "Prova")
-	players := make([]engine.Player, n)
-	for i := range players {
-		players[i] = engine.Player{
-			Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%12),
-			Plays: true,
-		}
-	}
-	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(players)
-		return err
-	}, nil)
-	if len(u.View.Tournament.Players) != n {
-		t.Fatal("the players are not there")
-	}
-	t.Cleanup(func() { must(t, u.Desk.Close()) })
+	u := emptyWindow(t)
+	newTournament(t, u, "open", numbered(n, 12))
 	return u
 }
 

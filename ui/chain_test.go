@@ -2,13 +2,11 @@ package ui
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -19,16 +17,9 @@ import (
 // semifinalWindow is a window with a Master of 20 whose semifinal is drawn.
 func semifinalWindow(t *testing.T) *UI {
 	t.Helper()
-	u := emptyWindow(t, test.NewTempApp(t), "")
-	u.create(filepath.Join(t.TempDir(), "master.xlsx"), "master", "Semifinali")
-	var players []engine.Player
-	for i := range 20 {
-		players = append(players, engine.Player{Name: "Nome", Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
-	}
+	u := emptyWindow(t)
+	newTournament(t, u, "master", numbered(20, 5))
 	u.Change("", func(d *desk.Desk) error {
-		if _, err := d.AddPlayers(players); err != nil {
-			return err
-		}
 		for n := 1; n <= 3; n++ {
 			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: n, Seed: "7"}, nil); err != nil {
 				return err

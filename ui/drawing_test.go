@@ -1,25 +1,10 @@
 package ui
 
 import (
-	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/kit"
 )
-
-// labels is what the dialog on top says.
-func labels(u *UI) string {
-	var all strings.Builder
-	walk(top(u), func(o fyne.CanvasObject) {
-		if label, ok := o.(*widget.Label); ok {
-			all.WriteString(label.Text + "\n")
-		}
-	})
-	return all.String()
-}
 
 // The seed that is typed is the one that the round is drawn from and that the workbook keeps; none is asked of who
 // leaves the field empty.

@@ -74,21 +74,13 @@ type faultyDay struct {
 func TestADayOfFaultsInTheWindow(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 56))
 	disk := &badDisk{FS: store.OS{}, random: random}
-	a := test.NewTempApp(t)
-	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), FS: disk}})
-	w.Resize(fyne.NewSize(1366, 745))
-	u.create(filepath.Join(t.TempDir(), "giorno.xlsx"), "open", "Giorno")
-	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(slices.Concat(uitest.Eight(), uitest.Eight()))
-		return err
-	}, nil)
+	u := newWindow(t, test.NewTempApp(t), Options{Env: desk.Env{FS: disk}})
+	newTournament(t, u, "open", slices.Concat(uitest.Eight(), uitest.Eight()))
 	u.tablesNow().Draw()
 	u.tables.Confirm()
 	if u.View == nil || u.View.Round(1) == nil {
 		t.Fatal("no round is drawn")
 	}
-	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	u.GoTo(present.ScoresTab)
 	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
 	for step := range worked.Budget(t, 30) {
@@ -162,11 +154,11 @@ func (day *faultyDay) answer(step int, typed []string) {
 		return
 	}
 	var shown []string
-	uitest.Walk(day.u.Win.Content(), func(o fyne.CanvasObject) {
-		if e, is := o.(*kit.ScoreEntry); is && !e.Whole {
+	for _, e := range uitest.All[*kit.ScoreEntry](day.u.Win.Content()) {
+		if !e.Whole {
 			shown = append(shown, e.Text)
 		}
-	})
+	}
 	if !slices.Equal(shown, typed) {
 		day.Fatalf("step %d: %v was typed, and there is %v", step, typed, shown)
 	}

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -25,42 +26,10 @@ import (
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
 func gameWindow(t *testing.T, typeID string, players int, options ...engine.Entry) *UI {
 	t.Helper()
-	a := test.NewTempApp(t)
-	w := a.NewWindow("Raduno")
 	today := func() time.Time { return time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) }
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), Now: today}})
-	w.Resize(fyne.NewSize(1366, 745))
-	u.files.createGame(t.TempDir()+"/prova.xlsx", "Prova", &engine.Tournament{Settings: engine.Settings{Type: typeID, Game: options}}, false)
-	u.Change("", func(d *desk.Desk) error {
-		var list []engine.Player
-		for i := range players {
-			list = append(list, engine.Player{
-				Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5),
-				Plays: true,
-			})
-		}
-		if len(list) == 0 {
-			return nil
-		}
-		_, err := d.AddPlayers(list)
-		return err
-	}, nil)
-	if u.View == nil || len(u.View.Tournament.Players) != players {
-		t.Fatal("the roster is not there")
-	}
-	t.Cleanup(func() { must(t, u.Desk.Close()) })
+	u := newWindow(t, test.NewTempApp(t), Options{Env: desk.Env{Now: today}})
+	newTournament(t, u, typeID, numbered(players, 5), options...)
 	return u
-}
-
-// keys types into whatever has the keyboard: letters, and Enter for each line's end.
-func keys(u *UI, text string) {
-	for _, r := range text {
-		if r == '\n' {
-			typed(u, fyne.KeyReturn)
-			continue
-		}
-		u.Win.Canvas().Focused().TypedRune(r)
-	}
 }
 
 // signUp types a player's name on the roster's form.
@@ -144,12 +113,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 		t.Fatalf("%d games are open, %d of one player, %d of two", len(all), len(his), len(both))
 	}
 	last := his[len(his)-1]
-	var field *kit.Entry
-	walk(u.Win.Content(), func(o fyne.CanvasObject) {
-		if e, ok := o.(*kit.Entry); ok && e.PlaceHolder == "Cerca tra le partite da finire" {
-			field = e
-		}
-	})
+	field := fieldHinting(u, "Cerca tra le partite da finire")
 	u.Win.Canvas().Focus(field)
 	keys(u, "ottavo")
 	field.SetText("ottavo nome3")
@@ -196,12 +160,7 @@ func TestDaysOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-velieri", 7, engine.Entry{Label: "Giocatori per partita", Value: "8"})
 	signUp(u, "Ottavo", "Ultimo")
 	u.GoTo(present.ScoresTab)
-	var field *kit.Entry
-	walk(u.Win.Content(), func(o fyne.CanvasObject) {
-		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.PlaceHolder == "–" {
-			field = e
-		}
-	})
+	field := fieldHinting(u, "–")
 	u.Win.Canvas().Focus(field)
 	keys(u, "20/11/2026")
 	u.Win.Canvas().Unfocus()
@@ -311,13 +270,7 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	back, out := r.SitOuts[0], r.Tables[0].Seats[0].Player
 	u.GoTo(present.TablesTab)
 	press(t, u, "Cambia chi riposa")
-	var lists []*kit.Select
-	walk(top(u), func(o fyne.CanvasObject) {
-		if list, ok := o.(*kit.Select); ok {
-			lists = append(lists, list)
-		}
-	})
-	lists[1].SetSelected(u.View.Name(out))
+	uitest.All[*kit.Select](top(u))[1].SetSelected(u.View.Name(out))
 	press(t, u, "Cambia")
 	now := u.View.Round(r.Number)
 	if !slices.Equal(now.SitOuts, []int{out}) || now.Tables[0].Seats[0].Player != back {
@@ -347,11 +300,9 @@ func chooseSystem(t *testing.T, u *UI, round int, name string) {
 	t.Helper()
 	u.Turn(round)
 	u.GoTo(present.ScoresTab)
-	walk(u.Win.Content(), func(o fyne.CanvasObject) {
-		if list, ok := o.(*kit.Select); ok {
-			list.SetSelected(name)
-		}
-	})
+	for _, list := range uitest.All[*kit.Select](u.Win.Content()) {
+		list.SetSelected(name)
+	}
 	for _, table := range u.View.Round(round).Tables {
 		if got := table.Record.Get("Sistema"); got != name {
 			t.Fatalf("round %d, table %d has the system %q", round, table.Number, got)
@@ -513,7 +464,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	keys(u, "9")
 	u.Win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	const missing = "Mancano i centri di"
-	if !strings.Contains(labels(u), missing) {
+	if !strings.Contains(uitest.Words(u.Win), missing) {
 		t.Fatal("what is missing is not told")
 	}
 	u.Change("", func(d *desk.Desk) error {
@@ -532,7 +483,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	if u.View.Round(1).Played() != 1 {
 		t.Fatal("the game is not over")
 	}
-	if strings.Contains(labels(u), missing) {
+	if strings.Contains(uitest.Words(u.Win), missing) {
 		t.Error("it is told still")
 	}
 }

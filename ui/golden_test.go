@@ -14,9 +14,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
@@ -113,11 +113,11 @@ var gameScreens = []struct {
 
 // listGames chooses what the list of games shows, as its position in the list.
 func listGames(u *UI, which int) {
-	walk(u.Win.Content(), func(o fyne.CanvasObject) {
-		if s, ok := o.(*kit.Select); ok && len(s.Options) == 3 && s.Options[2] == kit.Tr("Tutte le partite") {
+	for _, s := range uitest.All[*kit.Select](u.Win.Content()) {
+		if len(s.Options) == 3 && s.Options[2] == kit.Tr("Tutte le partite") {
 			s.SetSelectedIndex(which)
 		}
-	})
+	}
 }
 
 // named are players with names as people have them.
@@ -147,15 +147,11 @@ func record(u *UI, round, table int, fill func(p game.Place)) {
 // leagueWindow is a window on a league of Blue Max, some of whose games have days.
 func leagueWindow(t *testing.T) *UI {
 	u := gameWindow(t, "lega-bluemax", 0)
-	u.Change("", func(d *desk.Desk) error {
-		players := named(8)
-		for i, nick := range []string{"adalina", "", "barone", "", "elsa76", "", "", ""} {
-			players[i].Nick = nick
-			players[i].Club = ""
-		}
-		_, err := d.AddPlayers(players)
-		return err
-	}, nil)
+	players := named(8)
+	for i, nick := range []string{"adalina", "", "barone", "", "elsa76", "", "", ""} {
+		players[i].Nick, players[i].Club = nick, ""
+	}
+	enrol(u, players...)
 	for i, days := range [][2]string{{"", ""}, {"", "15/11/2026"}, {"12/11/2026", ""}, {"", "30/11/2026"}} {
 		record(u, 1+i/2, 1+i%2, func(p game.Place) {
 			p.Table.Record.Set("Cominciata", days[0])
@@ -168,14 +164,11 @@ func leagueWindow(t *testing.T) *UI {
 // babylonWindow is a window on a league of Babylon 5 with a game of four that is nearly over.
 func babylonWindow(t *testing.T) *UI {
 	u := gameWindow(t, "babylon5", 0, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
-	u.Change("", func(d *desk.Desk) error {
-		players := named(4)
-		for i := range players {
-			players[i].Club = ""
-		}
-		_, err := d.AddPlayers(players)
-		return err
-	}, nil)
+	players := named(4)
+	for i := range players {
+		players[i].Club = ""
+	}
+	enrol(u, players...)
 	u.Change("", func(d *desk.Desk) error {
 		_, _, err := d.AddGame([]int{1, 2, 3, 4}, nil)
 		return err
@@ -219,15 +212,12 @@ func demoWindow(t *testing.T) *UI {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	must(t, importer.MakeDemo(path, desk.Env{}))
-	a := test.NewTempApp(t)
-	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-	w.Resize(fyne.NewSize(1024, 640))
+	u := emptyWindow(t)
+	u.Win.Resize(fyne.NewSize(1024, 640))
 	u.files.open(path)
 	if u.View == nil {
 		t.Fatal("the demonstration is not open")
 	}
-	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	return u
 }
 
@@ -252,14 +242,7 @@ var screens = []struct {
 		u.tables.Release()
 		u.tables.Confirm()
 		for number, points := range map[int][]int{1: {52, 31, 44, 20}, 2: {18, 60, 25, 41}, 3: {33, 12, 100, -1}} {
-			seats := slices.Clone(u.View.Round(1).Table(number).Seats)
-			for i := range seats {
-				seats[i].Score = engine.NewScore(points[i])
-			}
-			u.Change("", func(d *desk.Desk) error {
-				_, err := d.SetTable(1, *d.View().Round(1).Table(number), engine.Table{Seats: seats})
-				return err
-			}, nil)
+			scored(t, u, number, points...)
 		}
 		u.GoTo(present.ScoresTab)
 		u.scores.Open(4)

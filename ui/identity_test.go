@@ -5,10 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
-
-	"raduno/engine/desk"
 )
 
 // A workbook that was copied outside Raduno is asked about when it is opened, and can be changed after the answer.
@@ -21,8 +17,7 @@ func TestTheWindowAsksWhoseTheCopiesAre(t *testing.T) {
 		must(t, first.Desk.Close())
 		copied := filepath.Join(filepath.Dir(path), "copiato.xlsx")
 		must(t, os.WriteFile(copied, data, 0o600))
-		u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-		u.Win.Resize(fyne.NewSize(1366, 745))
+		u := newWindow(t, first.App, Options{})
 		u.files.open(copied)
 		if !u.View.InDoubt {
 			t.Fatal("no doubt whose the copies are")
@@ -33,9 +28,6 @@ func TestTheWindowAsksWhoseTheCopiesAre(t *testing.T) {
 		}
 		if goesOn := strings.Contains(answer, "prosegue"); goesOn == strings.Contains(u.View.Undo.String(), "a sé") {
 			t.Errorf("%s: undo would take back %q", answer, u.View.Undo)
-		}
-		if err := u.Desk.Close(); err != nil {
-			t.Error(err)
 		}
 	}
 }

@@ -12,17 +12,6 @@ import (
 	"raduno/ui/present"
 )
 
-// typed gives a key to whatever has the keyboard, as a window does.
-func typed(u *UI, name fyne.KeyName) {
-	c := u.Win.Canvas()
-	e := &fyne.KeyEvent{Name: name}
-	if f := c.Focused(); f != nil {
-		f.TypedKey(e)
-		return
-	}
-	c.OnTypedKey()(e)
-}
-
 // Escape closes every dialog, from whatever in it has the keyboard, and leaves the tournament as it was.
 func TestEscapeClosesEveryDialog(t *testing.T) {
 	u, _ := drawnWindow(t)

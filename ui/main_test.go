@@ -47,12 +47,3 @@ func remembering() int {
 	}
 	return 0
 }
-
-// seeds makes the same seeds for each window of a test.
-func seeds() func() string {
-	made := 0
-	return func() string {
-		made++
-		return fmt.Sprintf("%010d", made)
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	worked "raduno/.ci/testing"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/merge"
@@ -53,13 +54,9 @@ func TestMergingInTheWindowAsks(t *testing.T) {
 		t.Errorf("merged undecided: %s\n%s", u.View.Path, words(u))
 	}
 	typed(u, fyne.KeyEscape)
-	var choice *widget.RadioGroup
-	walk(top(u), func(o fyne.CanvasObject) {
-		if r, ok := o.(*widget.RadioGroup); ok {
-			choice = r
-		}
-	})
-	choice.SetSelected("Vale il secondo")
+	for _, choice := range uitest.All[*widget.RadioGroup](top(u)) {
+		choice.SetSelected("Vale il secondo")
+	}
 	press(t, u, "Unisci")
 	if u.View.Path == here || !strings.Contains(words(u), "rimasti com'erano") {
 		t.Fatalf("%s is open:\n%s", u.View.Path, words(u))

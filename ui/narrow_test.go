@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,12 +37,7 @@ func TestANarrowWindowFoldsItsPanels(t *testing.T) {
 		t.Errorf("%d tables are in sight whole", whole)
 	}
 	has := func(text string) bool {
-		found := false
-		uitest.Walk(u.Win.Content(), func(o fyne.CanvasObject) {
-			b, ok := o.(*kit.Button)
-			found = found || ok && b.Text == text
-		})
-		return found
+		return slices.ContainsFunc(uitest.All[*kit.Button](u.Win.Content()), func(b *kit.Button) bool { return b.Text == text })
 	}
 	if has("Proietta i tavoli") {
 		t.Fatal("the panel takes its room")

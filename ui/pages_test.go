@@ -63,7 +63,7 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 // A tournament that another Raduno has open says on every page that nothing can be changed here.
 func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
 	first, _ := drawnWindow(t)
-	u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+	u := Create(first.App, first.App.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: uitest.Seeds()}})
 	u.Win.Resize(fyne.NewSize(1366, 745))
 	u.files.open(first.View.Path)
 	t.Cleanup(func() { must(t, u.Desk.Close()) })

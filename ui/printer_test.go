@@ -8,11 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
+	"raduno/.ci/testing/uitest"
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/engine/publish"
 	"raduno/ui/kit"
 )
@@ -23,31 +21,13 @@ type opened struct{ files []string }
 // drawnWindow is a window on a tournament of eight players whose first round is drawn and confirmed.
 func drawnWindow(t *testing.T) (*UI, *opened) {
 	t.Helper()
-	a := test.NewTempApp(t)
-	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
-	w.Resize(fyne.NewSize(1366, 745))
-	path := t.TempDir() + "/prova.xlsx"
-	u.create(path, "open", "Prova")
-	names := []string{"Ada", "Bea", "Cleo", "Dino", "Elio", "Fabio", "Gino", "Ugo"}
-	u.Change("", func(d *desk.Desk) error {
-		var players []engine.Player
-		for i, name := range names {
-			club := "ROMA"
-			if i%2 == 1 {
-				club = "MILANO"
-			}
-			players = append(players, engine.Player{Name: name, Surname: "Rossi", Club: club, Plays: true})
-		}
-		_, err := d.AddPlayers(players)
-		return err
-	}, nil)
+	u := emptyWindow(t)
+	newTournament(t, u, "open", uitest.Eight())
 	u.tablesNow().Draw()
 	u.tables.Confirm()
 	if u.View == nil || u.View.Round(1) == nil || u.View.Round(1).Draft {
 		t.Fatal("the first round is not there")
 	}
-	t.Cleanup(func() { must(t, u.Desk.Close()) })
 	p := &opened{}
 	u.Opens = func(_ fyne.App, path string) error {
 		p.files = append(p.files, path)
@@ -56,66 +36,19 @@ func drawnWindow(t *testing.T) (*UI, *opened) {
 	return u, p
 }
 
-// walk visits an object and everything in it that can be seen.
-func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
-	if o == nil || !o.Visible() {
-		return
-	}
-	visit(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, inner := range o.Objects {
-			walk(inner, visit)
-		}
-	case fyne.Widget:
-		for _, inner := range test.WidgetRenderer(o).Objects() {
-			walk(inner, visit)
-		}
-	}
-}
-
-// top is the dialog in front, or the window itself.
-func top(u *UI) fyne.CanvasObject {
-	if o := u.Win.Canvas().Overlays().Top(); o != nil {
-		return o
-	}
-	return u.Win.Content()
-}
-
-// press presses the button with a text that is in front.
-func press(t *testing.T, u *UI, text string) {
-	t.Helper()
-	var found *kit.Button
-	walk(top(u), func(o fyne.CanvasObject) {
-		if b, ok := o.(*kit.Button); ok && b.Text == text {
-			found = b
-		}
-	})
-	if found == nil {
-		t.Fatalf("no button %q", text)
-	}
-	test.Tap(found)
-}
-
 // pageShown is the page that is seen, nil for none.
 func pageShown(u *UI) (page image.Image) {
-	walk(top(u), func(o fyne.CanvasObject) {
-		if i, ok := o.(*canvas.Image); ok && i.Resource == nil {
+	for _, i := range uitest.All[*canvas.Image](top(u)) {
+		if i.Resource == nil {
 			page = i.Image
 		}
-	})
+	}
 	return page
 }
 
 // reads reports whether a label with a text is in front.
 func reads(u *UI, text string) bool {
-	found := false
-	walk(top(u), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widget.Label); ok && l.Text == text {
-			found = true
-		}
-	})
-	return found
+	return slices.Contains(strings.Split(uitest.Words(u.Win), "\n"), text)
 }
 
 // Nothing is opened for printing before the number of its pages was shown and “Apri il PDF” was pressed.
@@ -151,18 +84,7 @@ func TestThePageFollowsTheChoices(t *testing.T) {
 	if second := pageShown(u); first == nil || second == nil || second == first || !reads(u, "pagina 2 di 2") {
 		t.Error("the second page is not shown")
 	}
-	var tables *kit.Entry
-	var kind *kit.Select
-	walk(top(u), func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case *kit.Entry:
-			tables = o
-		case *kit.Select:
-			if kind == nil {
-				kind = o
-			}
-		}
-	})
+	tables, kind := uitest.All[*kit.Entry](top(u))[0], uitest.All[*kit.Select](top(u))[0]
 	tables.SetText("9")
 	press(t, u, "Apri il PDF")
 	if pageShown(u) != nil || len(p.files) != 0 {
@@ -188,11 +110,7 @@ func TestAPrintMoreIsInTheWindow(t *testing.T) {
 	publish.Printers = append(slices.Clone(old), more)
 	u, p := drawnWindow(t)
 	u.PrintSheets()
-	walk(top(u), func(o fyne.CanvasObject) {
-		if kind, ok := o.(*kit.Select); ok && slices.Contains(kind.Options, "Stampa di prova") {
-			kind.SetSelected("Stampa di prova")
-		}
-	})
+	uitest.All[*kit.Select](top(u))[0].SetSelected("Stampa di prova")
 	press(t, u, "Apri il PDF")
 	if want := []string{strings.TrimSuffix(u.View.Path, ".xlsx") + "_1_prova.pdf"}; !slices.Equal(p.files, want) {
 		t.Errorf("printed %q, want %q", p.files, want)

@@ -2,17 +2,15 @@ package ui
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine"
+	"raduno/.ci/testing/uitest"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -85,11 +83,9 @@ func TestAnotherTypeOfABegunTournamentAsks(t *testing.T) {
 	was := u.View.Type.ID
 	names, ids := u.View.TypeNames()
 	u.askRules()
-	walk(u.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if list, is := o.(*kit.Select); is {
-			list.SetSelected(names[slices.Index(ids, "gufo")])
-		}
-	})
+	for _, list := range uitest.All[*kit.Select](top(u)) {
+		list.SetSelected(names[slices.Index(ids, "gufo")])
+	}
 	press(t, u, "Va bene")
 	if u.View.Type.ID != was {
 		t.Errorf("it is %s now", u.View.Type.ID)
@@ -117,16 +113,8 @@ func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 // Semifinal and final go by their names wherever a round is named, and each card of a semifinal says from which place and
 // band a player comes.
 func TestSemifinalAndFinalByName(t *testing.T) {
-	u := emptyWindow(t, test.NewTempApp(t), "")
-	u.create(filepath.Join(t.TempDir(), "semifinali.xlsx"), "raduno", "Semifinali")
-	players := make([]engine.Player, 16)
-	for i := range players {
-		players[i] = engine.Player{Name: "Nome", Surname: fmt.Sprintf("Cognome%02d", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true}
-	}
-	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(players)
-		return err
-	}, nil)
+	u := emptyWindow(t)
+	newTournament(t, u, "raduno", numbered(16, 5))
 	play := func() {
 		u.act(u.step())
 		u.act(u.step())
@@ -238,7 +226,7 @@ func TestRulesAreReadWhole(t *testing.T) {
 	u.Win.Resize(fyne.NewSize(1024, 740))
 	u.askRules()
 	limits := 0
-	walk(top(u), func(o fyne.CanvasObject) {
+	uitest.Walk(top(u), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *kit.Select:
 			room := o.Size().Width - theme.IconInlineSize() - 4*theme.InnerPadding()

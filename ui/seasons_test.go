@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	worked "raduno/.ci/testing"
 	"raduno/.ci/testing/uitest"
@@ -20,9 +19,9 @@ import (
 // Anyone who types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
 // what no field shows. A name that is changed after that takes nothing along.
 func TestTheRosterCompletesFromTheSeason(t *testing.T) {
-	u := emptyWindow(t, test.NewTempApp(t), "")
+	u := emptyWindow(t)
 	dir := t.TempDir()
-	before, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{Seed: seeds()})
+	before, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{Seed: uitest.Seeds()})
 	must(t, err)
 	players := uitest.Eight()
 	players[0] = engine.Player{
@@ -44,11 +43,11 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	u.GoTo(present.RosterTab)
 	proposed := func() string {
 		var labels []string
-		walk(u.Win.Content(), func(o fyne.CanvasObject) {
-			if b, ok := o.(*kit.Button); ok && strings.Contains(b.Text, " – ROMA") {
+		for _, b := range uitest.All[*kit.Button](u.Win.Content()) {
+			if strings.Contains(b.Text, " – ROMA") {
 				labels = append(labels, b.Text)
 			}
-		})
+		}
 		return strings.Join(labels, "; ")
 	}
 	begin := func(surname string) {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -21,46 +20,11 @@ import (
 	"raduno/ui/present"
 )
 
-// words are all words that are shown in front.
-func words(u *UI) string {
-	var all []string
-	walk(top(u), func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case *widget.Label:
-			all = append(all, o.Text)
-		case *canvas.Text:
-			all = append(all, o.Text)
-		}
-	})
-	return strings.Join(all, "\n")
-}
-
-// create makes an empty tournament and opens it.
-func (u *UI) create(path, typeID, name string) {
-	u.files.createGame(path, name, &engine.Tournament{Settings: engine.Settings{Type: typeID}}, false)
-}
-
-// emptyWindow is a window at its start, with a home of its own.
-func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
-	t.Helper()
-	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}, Report: report})
-	w.Resize(fyne.NewSize(1366, 745))
-	t.Cleanup(func() {
-		if u.Desk != nil {
-			if err := u.Desk.Close(); err != nil {
-				t.Error(err)
-			}
-		}
-	})
-	return u
-}
-
 // Closing is the first thing that is written: where the store reads its file back after the first write, as fyne's does,
 // the next start must not take a window that was resized and closed for one that failed.
 func TestClosingIsWrittenBeforeTheFrame(t *testing.T) {
 	a := test.NewTempApp(t)
-	u := emptyWindow(t, a, "")
+	u := newWindow(t, a, Options{})
 	u.Prefs.SetString(present.PrefOpened, "prova.xlsx")
 	var written []string
 	a.Preferences().AddChangeListener(func() { written = append(written, u.Prefs.String(present.PrefOpened)) })
@@ -75,19 +39,19 @@ func TestClosingIsWrittenBeforeTheFrame(t *testing.T) {
 func TestTheNextStartRecovers(t *testing.T) {
 	a := test.NewTempApp(t)
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
-	first := emptyWindow(t, a, "")
+	first := newWindow(t, a, Options{})
 	first.create(path, "open", "Prova")
 	if got := first.Prefs.String(present.PrefOpened); got != path {
 		t.Fatalf("open is %q, remembered %q", path, got)
 	}
 
-	other := emptyWindow(t, a, "")
+	other := newWindow(t, a, Options{})
 	other.Start("")
 	if other.View != nil || other.Win.Canvas().Overlays().Top() != nil {
 		t.Error("a second window took the first for a crash")
 	}
 
-	busy := emptyWindow(t, a, "")
+	busy := newWindow(t, a, Options{})
 	busy.Start(path) // opened by name it is for reading only, and no power cut is told
 	if busy.View == nil || strings.Contains(words(busy), "corrente") {
 		t.Errorf("a workbook in use elsewhere: %s", words(busy))
@@ -97,7 +61,7 @@ func TestTheNextStartRecovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	first.Desk = nil
-	second := emptyWindow(t, a, "/log/Raduno_errore_1.txt")
+	second := newWindow(t, a, Options{Report: "/log/Raduno_errore_1.txt"})
 	second.Start("")
 	if second.View == nil || second.View.Path != path {
 		t.Fatal("the tournament was not reopened")
@@ -114,7 +78,7 @@ func TestTheNextStartRecovers(t *testing.T) {
 func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 	a := test.NewTempApp(t)
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
-	u := emptyWindow(t, a, "")
+	u := newWindow(t, a, Options{})
 	u.create(path, "open", "Prova")
 	must(t, worked.Err(u.Desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}})))
 	elsewhere := filepath.Join(t.TempDir(), "copia.xlsx")
@@ -148,7 +112,7 @@ func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
 func TestTraining(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	a := test.NewTempApp(t)
-	u := emptyWindow(t, a, "")
+	u := newWindow(t, a, Options{})
 	u.Start("")
 	if u.Win.Canvas().Overlays().Top() != nil {
 		t.Error("something stands before the first page")
@@ -168,7 +132,7 @@ func TestTraining(t *testing.T) {
 
 // A tournament that is closed leaves its file to others, and the window is where it began.
 func TestATournamentIsClosed(t *testing.T) {
-	u := emptyWindow(t, test.NewTempApp(t), "")
+	u := emptyWindow(t)
 	path := filepath.Join(t.TempDir(), "prova.xlsx")
 	u.create(path, "open", "Prova")
 	u.Adopt(nil, nil)
@@ -189,7 +153,7 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 	for _, killed := range []bool{true, false} {
 		a := test.NewTempApp(t)
 		path := filepath.Join(t.TempDir(), "prova.xlsx")
-		first := emptyWindow(t, a, "")
+		first := newWindow(t, a, Options{})
 		first.create(path, "open", "Prova")
 		first.Change("", func(d *desk.Desk) error {
 			if _, err := d.AddPlayers(uitest.Eight()); err != nil {
@@ -210,7 +174,7 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 		if err := d.Close(); err != nil && killed {
 			t.Fatal(err)
 		}
-		second := emptyWindow(t, a, "")
+		second := newWindow(t, a, Options{})
 		second.Start(path)
 		if o := second.Win.Canvas().Overlays().Top(); killed != (o != nil) {
 			t.Errorf("killed %v:\n%s", killed, words(second))
@@ -242,7 +206,7 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 func TestTheDaysTournamentComesFirst(t *testing.T) {
 	a := test.NewTempApp(t)
 	path := filepath.Join(t.TempDir(), "Raduno di Roma.xlsx")
-	u := emptyWindow(t, a, "")
+	u := newWindow(t, a, Options{})
 	u.create(path, "raduno", "Raduno di Roma")
 	u.Adopt(nil, nil)
 	if b := uitest.Button(t, u.Win, "Riapri Raduno di Roma"); b.Importance != widget.HighImportance {

@@ -215,13 +215,7 @@ func (w *walker) buttons(name string, p present.Tab, part func() fyne.CanvasObje
 
 // buttonsOf are the buttons that can be pressed.
 func buttonsOf(o fyne.CanvasObject) []*kit.Button {
-	var all []*kit.Button
-	uitest.Walk(o, func(o fyne.CanvasObject) {
-		if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
-			all = append(all, b)
-		}
-	})
-	return all
+	return engine.Where(uitest.All[*kit.Button](o), func(b *kit.Button) bool { return !b.Disabled() && b.OnTapped != nil })
 }
 
 // inside presses the buttons of the dialog that something opens, the first few of a list, each in a dialog opened anew.

@@ -207,6 +207,16 @@ func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
+// All are the objects of a kind in a tree that can be seen.
+func All[T fyne.CanvasObject](tree fyne.CanvasObject) (found []T) {
+	Walk(tree, func(o fyne.CanvasObject) {
+		if one, is := o.(T); is {
+			found = append(found, one)
+		}
+	})
+	return found
+}
+
 // Top is the dialog in front, or the window itself.
 func Top(win fyne.Window) fyne.CanvasObject {
 	if o := win.Canvas().Overlays().Top(); o != nil {
@@ -217,13 +227,7 @@ func Top(win fyne.Window) fyne.CanvasObject {
 
 // Words are all words that labels show in front.
 func Words(win fyne.Window) string {
-	var all []string
-	Walk(Top(win), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widget.Label); ok {
-			all = append(all, l.Text)
-		}
-	})
-	return strings.Join(all, "\n")
+	return strings.Join(engine.Map(All[*widget.Label](Top(win)), func(l *widget.Label) string { return l.Text }), "\n")
 }
 
 // Press presses the button with a text that is in front.
@@ -235,16 +239,11 @@ func Press(t testing.TB, win fyne.Window, text string) {
 // Button is the button with a text that is in front.
 func Button(t testing.TB, win fyne.Window, text string) *kit.Button {
 	t.Helper()
-	var found *kit.Button
-	Walk(Top(win), func(o fyne.CanvasObject) {
-		if b, ok := o.(*kit.Button); ok && b.Text == text {
-			found = b
-		}
-	})
-	if found == nil {
+	found := engine.Where(All[*kit.Button](Top(win)), func(b *kit.Button) bool { return b.Text == text })
+	if len(found) == 0 {
 		t.Fatalf("no button %q", text)
 	}
-	return found
+	return found[len(found)-1]
 }
 
 // Key gives a key to whatever has the keyboard, as a window does.
