@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -34,14 +33,6 @@ const copyTemp = "copia.tmp"
 
 // copyTime is how a copy's name tells its time: file names may hold no colon.
 const copyTime = "2006-01-02 15.04.05"
-
-// copyInfo is what the journal says of a dated copy.
-type copyInfo struct {
-	file   string
-	action engine.Text
-	time   time.Time
-	order  int // in which the copies were made, which a clock that is set back does not change
-}
 
 // Entry is a dated copy.
 type Entry struct {
@@ -75,51 +66,32 @@ func (s *Store) History() []Entry {
 	return s.history()
 }
 
-func (s *Store) history() []Entry {
+// history puts the copies that the journal knows in the order in which they were made, which a clock that is set back does not change, and
+// the others among them by their times.
+func (s *Store) history() (list []Entry) {
 	files, err := s.fs.ReadDir(s.copies)
 	if err != nil {
 		return nil
 	}
-	known := make(map[string]string, len(s.archive))
-	for hash, info := range s.archive {
-		known[info.file] = hash
-	}
-	var entries []Entry
+	known, here := engine.SetOf(engine.Map(s.archive, record.file)), map[string]bool{}
+	var others []Entry
 	for _, file := range files {
-		hash, ours := known[file.Name()]
 		when, dated := s.copyNameTime(file.Name())
-		if !ours && !dated || file.IsDir() {
-			continue
+		if here[file.Name()] = !file.IsDir(); here[file.Name()] && dated && !known[file.Name()] {
+			others = append(others, Entry{Time: when, Action: engine.Textf("Copia senza descrizione"), File: filepath.Join(s.copies, file.Name())})
 		}
-		entry := Entry{Time: when, Action: engine.Textf("Copia senza descrizione"), File: filepath.Join(s.copies, file.Name())}
-		if ours {
-			info := s.archive[hash]
-			entry.Time, entry.Action, entry.hash, entry.Now = info.time, info.action, hash, hash == s.hash
-		}
-		entries = append(entries, entry)
 	}
-	return s.inOrder(entries)
-}
-
-// inOrder puts the copies that the journal knows in the order in which they were made, the newest first, and the others
-// among them by their times.
-func (s *Store) inOrder(entries []Entry) []Entry {
-	slices.SortFunc(entries, func(a, b Entry) int { // the others are x.xlsx, x (2).xlsx, x (10).xlsx in that order
+	slices.SortFunc(others, func(a, b Entry) int { // they are x.xlsx, x (2).xlsx, x (10).xlsx in that order
 		return cmp.Or(b.Time.Compare(a.Time), len(b.File)-len(a.File), strings.Compare(b.File, a.File))
 	})
-	var known, list []Entry
-	for _, entry := range entries {
-		if entry.hash != "" {
-			known = append(known, entry)
+	for _, c := range slices.Backward(s.archive) {
+		if !here[c.File] {
+			continue
 		}
-	}
-	slices.SortFunc(known, func(a, b Entry) int { return s.archive[b.hash].order - s.archive[a.hash].order })
-	others := slices.DeleteFunc(entries, func(entry Entry) bool { return entry.hash != "" })
-	for _, entry := range known {
-		for len(others) > 0 && others[0].Time.After(entry.Time) {
+		for len(others) > 0 && others[0].Time.After(c.Time) {
 			list, others = append(list, others[0]), others[1:]
 		}
-		list = append(list, entry)
+		list = append(list, Entry{c.Time, c.Action, filepath.Join(s.copies, c.File), c.After == s.hash, c.After})
 	}
 	return append(list, others...)
 }
@@ -145,24 +117,29 @@ func (s *Store) readCopy(name, hash string) ([]byte, error) {
 	return data, nil
 }
 
+// copyOf is the record of the dated copy of a state; nil for none.
+func (s *Store) copyOf(hash string) *record {
+	return engine.Find(s.archive, func(c *record) bool { return c.After == hash })
+}
+
 // hasCopy reports whether a state has a dated copy.
 func (s *Store) hasCopy(hash string) bool {
-	info, ok := s.archive[hash]
-	if ok {
-		_, err := s.fs.Stat(filepath.Join(s.copies, info.file))
-		ok = err == nil
+	c := s.copyOf(hash)
+	if c == nil {
+		return false
 	}
-	return ok
+	_, err := s.fs.Stat(filepath.Join(s.copies, c.File))
+	return err == nil
 }
 
 // isKept reports whether a state has an unchanged dated copy.
 func (s *Store) isKept(hash string) bool {
-	info, ok := s.archive[hash]
-	if ok {
-		_, err := s.readCopy(info.file, hash)
-		ok = err == nil
+	c := s.copyOf(hash)
+	if c == nil {
+		return false
 	}
-	return ok
+	_, err := s.readCopy(c.File, hash)
+	return err == nil
 }
 
 // keepCopy makes the dated copy of rec.After unless there is one, and notes its name in rec.
@@ -238,7 +215,7 @@ func (s *Store) thin() {
 			if err := s.fs.Remove(entry.File); err != nil {
 				continue
 			}
-			delete(s.archive, entry.hash)
+			s.archive = slices.DeleteFunc(s.archive, func(c record) bool { return c.After == entry.hash })
 		}
 		s.line.limit(s.keep.Actions)
 	}
@@ -275,11 +252,8 @@ func (s *Store) compact() error {
 	if id, file, owned := strings.Cut(s.owner, "/"); owned {
 		records = append(records, record{Op: opOwner, Time: s.now(), ID: id, File: file})
 	}
-	for _, hash := range slices.SortedFunc(maps.Keys(s.archive), func(a, b string) int { return s.archive[a].order - s.archive[b].order }) {
-		info := s.archive[hash]
-		records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: info.action})
-	}
-	records = append(records, record{Op: opFound, Time: s.archive[s.line.start].time, After: s.line.start})
+	records = append(records, s.archive...)
+	records = append(records, record{Op: opFound, Time: cmp.Or(s.copyOf(s.line.start), &record{}).Time, After: s.line.start})
 	for _, step := range s.line.steps {
 		records = append(records, record{
 			Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: step.action,

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"raduno/engine"
@@ -91,7 +91,7 @@ func (s *Store) appendLine(rec record, flush bool) error {
 // readJournal builds timeline and archive anew. A journal that is missing or damaged costs the words and the undo, never
 // a copy.
 func (s *Store) readJournal() {
-	s.line, s.archive, s.records, s.unread, s.owner = timeline{}, map[string]copyInfo{}, 0, engine.Text{}, ""
+	s.line, s.archive, s.records, s.unread, s.owner = timeline{}, nil, 0, engine.Text{}, ""
 	s.forgetful = false
 	path := filepath.Join(s.copies, journalName)
 	data, err := s.fs.ReadFile(path, journalLimit)
@@ -157,13 +157,12 @@ func (s *Store) remember(rec record) {
 	if rec.File == "" {
 		return
 	}
-	maps.DeleteFunc(s.archive, func(_ string, info copyInfo) bool { return info.file == rec.File })
+	s.archive = slices.DeleteFunc(s.archive, func(c record) bool { return c.File == rec.File || c.After == rec.After })
 	if s.named == nil {
 		s.named = map[string]bool{}
 	}
 	s.named[rec.File] = true
-	s.order++
-	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action, time: rec.Time, order: s.order}
+	s.archive = append(s.archive, record{Op: opCopy, Time: rec.Time, After: rec.After, File: rec.File, Action: rec.Action})
 }
 
 // forgetLost drops the copies that are no longer in their folder.
@@ -173,7 +172,7 @@ func (s *Store) forgetLost() {
 		return // what is missing shows when it is read
 	}
 	present := engine.SetOf(engine.Map(files, fs.DirEntry.Name))
-	maps.DeleteFunc(s.archive, func(_ string, info copyInfo) bool { return !present[info.file] })
+	s.archive = slices.DeleteFunc(s.archive, func(c record) bool { return !present[c.File] })
 }
 
 // undoneBy reports whether the record after this one says, outright or by starting where this one started, that it
@@ -187,6 +186,9 @@ func (r record) undoneBy(next record) bool {
 	}
 	return next.Before == r.Before && next.Before != r.After && next.Op != opFound
 }
+
+// file is the name of the dated copy that a record made.
+func (r record) file() string { return r.File }
 
 // creation reports whether a record says that a new file was made.
 func (r record) creation() bool { return r.Op == opSave && r.Before == "" }
@@ -232,17 +234,13 @@ func (s *Store) keepState(data []byte) error {
 // noticeOldState warns where the file is found in a state that Raduno had left behind: no other program makes one, but
 // a synchroniser puts one back.
 func (s *Store) noticeOldState() {
-	old, known := s.archive[s.hash]
-	if !known || s.line.state() == "" || s.line.state() == s.hash {
-		return
-	}
-	last, ok := s.archive[s.line.state()]
-	if !ok {
+	old, last := s.copyOf(s.hash), s.copyOf(s.line.state())
+	if old == nil || last == nil || old == last {
 		return
 	}
 	const day = "02/01/2006 15:04"
 	s.warnings = append(s.warnings, engine.Textf(
 		"Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di "+
 			"sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
-		old.time.Local().Format(day), old.action, last.time.Local().Format(day), last.action))
+		old.Time.Local().Format(day), old.Action, last.Time.Local().Format(day), last.Action))
 }

@@ -100,7 +100,7 @@ func (s *Store) writeWhole(products ...Product) error {
 	return nil
 }
 
-// besides is where a product is written before it takes its place.
+// besides is where a file is written before it takes its place: one name, so that the next writing replaces what a crash leaves behind.
 func besides(path string) string {
 	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+".tmp")
 }

@@ -191,7 +191,7 @@ func (s *Store) takeBack(rec record, made bool) {
 
 // replace puts data in the place of the workbook. On an error the file is as it was before.
 func (s *Store) replace(data []byte, hash string, exists bool) error {
-	temp := s.tempName()
+	temp := besides(s.path)
 	if err := s.writeFile(temp, data, s.mode); err != nil {
 		return saveError(err, s.path)
 	}
@@ -241,12 +241,6 @@ func (s *Store) lookAgain(exists bool) error {
 	return err
 }
 
-// tempName is one name, so that what a crash leaves behind is overwritten by the next save: the lock allows only one
-// writer.
-func (s *Store) tempName() string {
-	return filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+".tmp")
-}
-
 // writeFile writes a new file, over a leftover of the same name, and flushes it; it deletes the file after an error.
 func (s *Store) writeFile(path string, data []byte, mode fs.FileMode) error {
 	f, err := s.fs.Create(path, mode)
@@ -277,7 +271,7 @@ func (s *Store) removeLeftovers() {
 	if s.lock == nil {
 		return
 	}
-	for _, path := range []string{s.tempName(), filepath.Join(s.copies, copyTemp), filepath.Join(s.copies, journalTemp)} {
+	for _, path := range []string{besides(s.path), filepath.Join(s.copies, copyTemp), filepath.Join(s.copies, journalTemp)} {
 		if _, err := s.fs.Stat(path); err == nil {
 			_ = s.fs.Remove(path)
 		}

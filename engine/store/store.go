@@ -46,12 +46,11 @@ type Store struct {
 
 	unread  engine.Text // why the history could not be read; zero if it was, or without a history
 	line    timeline
-	named   map[string]bool     // names that the journal gave to copies, those of copies long gone too
-	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
-	records int                 // lines in the journal
-	order   int                 // copies noted so far
-	pending *record             // a save that may or may not have happened
-	trouble engine.Text         // what went wrong after the last save
+	named   map[string]bool // names that the journal gave to copies, those of copies long gone too
+	archive []record        // that made the dated copies, in their order
+	records int             // lines in the journal
+	pending *record         // a save that may or may not have happened
+	trouble engine.Text     // what went wrong after the last save
 
 	forgetful bool // the journal says that states were to be deleted
 }

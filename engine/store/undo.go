@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"maps"
 	"path/filepath"
 	"slices"
 
@@ -63,7 +62,7 @@ func (s *Store) walk(op string) ([]byte, engine.Text, error) {
 	if err != nil {
 		return nil, engine.Text{}, err
 	}
-	data, err := s.readCopy(s.archive[hash].file, hash)
+	data, err := s.readCopy(s.copyOf(hash).File, hash)
 	if err == nil {
 		err = s.act(op, action, data)
 	}
@@ -88,12 +87,12 @@ func (s *Store) Forget(data []byte, action engine.Text) error {
 // onlyState has the archive know no state but one.
 func (s *Store) onlyState(hash string) {
 	s.forgetful = true
-	maps.DeleteFunc(s.archive, func(other string, _ copyInfo) bool { return other != hash })
+	s.archive = slices.DeleteFunc(s.archive, func(c record) bool { return c.After != hash })
 }
 
 // forget deletes the copies that the archive does not know, whoever put them there, and writes the journal anew.
 func (s *Store) forget() error {
-	known := engine.SetOf(engine.Map(slices.Collect(maps.Values(s.archive)), func(info copyInfo) string { return info.file }))
+	known := engine.SetOf(engine.Map(s.archive, record.file))
 	files, err := s.fs.ReadDir(s.copies)
 	for _, file := range files {
 		if !known[file.Name()] && filepath.Ext(file.Name()) == filepath.Ext(s.path) && !file.IsDir() {

@@ -138,55 +138,53 @@ func (b *Book) readInfo(rep *report) engine.Info {
 // WriteInfo writes the sheet TORNEO, which is made if it is not there. Only the values that differ are
 // changed; labels stay.
 func (b *Book) WriteInfo(info engine.Info) error {
-	return b.change(func() error { return b.writeInfo(info) })
-}
-
-func (b *Book) writeInfo(info engine.Info) error {
-	s, p, err := b.open(infoSheet)
-	if err != nil {
-		return err
-	}
-	if s == nil {
-		s = b.makeInfo(max(info.Rounds, len(info.Dates), 4))
-		if p, err = s.Picture(); err != nil {
+	return b.change(func() error {
+		s, p, err := b.open(infoSheet)
+		if err != nil {
 			return err
 		}
-	}
-	old := b.readInfo(&report{})
-	places := findInfo(p)
-	was, is := &engine.Tournament{Info: old}, &engine.Tournament{Info: info}
-	b.addLines(s, p, &places, is)
-	for _, line := range engine.InfoLines {
-		at, there := places.at(line)
-		if !there || line.Get(was) == line.Get(is) {
-			continue
+		if s == nil {
+			s = b.makeInfo(max(info.Rounds, len(info.Dates), 4))
+			if p, err = s.Picture(); err != nil {
+				return err
+			}
 		}
-		switch style := s.Style(at[0], at[1]); {
-		case line.Kind == engine.NumberField && !line.Empty(is):
-			s.SetNumber(at[0], at[1], style, line.Get(is))
-		case line.Empty(is):
-			s.SetBlank(at[0], at[1], style)
-		default:
-			s.SetText(at[0], at[1], style, line.Get(is))
+		old := b.readInfo(&report{})
+		places := findInfo(p)
+		was, is := &engine.Tournament{Info: old}, &engine.Tournament{Info: info}
+		b.addLines(s, p, &places, is)
+		for _, line := range engine.InfoLines {
+			at, there := places.at(line)
+			if !there || line.Get(was) == line.Get(is) {
+				continue
+			}
+			switch style := s.Style(at[0], at[1]); {
+			case line.Kind == engine.NumberField && !line.Empty(is):
+				s.SetNumber(at[0], at[1], style, line.Get(is))
+			case line.Empty(is):
+				s.SetBlank(at[0], at[1], style)
+			default:
+				s.SetText(at[0], at[1], style, line.Get(is))
+			}
 		}
-	}
-	for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
-		was, is := dayOf(old, n), dayOf(info, n)
-		at, there := places.days[n]
-		if was == is || !there {
-			continue
+		for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
+			was, is := dayOf(old, n), dayOf(info, n)
+			at, there := places.days[n]
+			if was == is || !there {
+				continue
+			}
+			if label := p.At(at[0]-1, at[1]); label.Text == "" && !label.Derived {
+				s.SetText(label.Col, at[1], b.style(labelLook), dayText(n))
+			}
+			style := s.Style(at[0], at[1])
+			if serial, ok := b.serialOf(is); ok {
+				s.SetNumber(at[0], at[1], b.dateStyle(style), strconv.Itoa(serial))
+			} else {
+				s.SetText(at[0], at[1], style, is)
+			}
 		}
-		if label := p.At(at[0]-1, at[1]); label.Text == "" && !label.Derived {
-			s.SetText(label.Col, at[1], b.style(labelLook), dayText(n))
-		}
-		style := s.Style(at[0], at[1])
-		if serial, ok := b.serialOf(is); ok {
-			s.SetNumber(at[0], at[1], b.dateStyle(style), strconv.Itoa(serial))
-		} else {
-			s.SetText(at[0], at[1], style, is)
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func dayOf(info engine.Info, n int) string {

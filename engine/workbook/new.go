@@ -50,7 +50,7 @@ func (b *Book) furnish(info engine.Info) error {
 	roster := b.makeRoster()
 	b.file.RemoveSheet(first)
 	b.makeLists()
-	if err := b.writeInfo(info); err != nil {
+	if err := b.WriteInfo(info); err != nil {
 		return err
 	}
 	s, p, err := b.open(infoSheet)

@@ -17,54 +17,52 @@ import (
 // players take the first free rows, players that are no longer there leave their rows empty. Columns that
 // Raduno does not know stay as they are; a row that has something in them is not given to another player.
 func (b *Book) SetPlayers(players []engine.Player) error {
-	return b.change(func() error { return b.setPlayers(players) })
-}
-
-func (b *Book) setPlayers(players []engine.Player) error {
-	rep := &report{}
-	ro := b.readRoster(rep)
-	if ro.sheet == nil || ro.cols[engine.RosterName]+ro.cols[engine.RosterSurname] == 0 {
-		return &engine.Error{
-			Kind: engine.BadInput, Findings: rep.findings(),
-			Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet),
+	return b.change(func() error {
+		rep := &report{}
+		ro := b.readRoster(rep)
+		if ro.sheet == nil || ro.cols[engine.RosterName]+ro.cols[engine.RosterSurname] == 0 {
+			return &engine.Error{
+				Kind: engine.BadInput, Findings: rep.findings(),
+				Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet),
+			}
 		}
-	}
-	keep := map[int]bool{}
-	for _, p := range players {
-		if p.ID < 1 || p.ID > engine.MaxPlayerID {
-			return engine.Errorf(engine.BadInput, "L'ID %d di “%s” non va: scrivi un numero da 1 a 1000000", p.ID, p.FullName())
+		keep := map[int]bool{}
+		for _, p := range players {
+			if p.ID < 1 || p.ID > engine.MaxPlayerID {
+				return engine.Errorf(engine.BadInput, "L'ID %d di “%s” non va: scrivi un numero da 1 a 1000000", p.ID, p.FullName())
+			}
+			if keep[p.ID] {
+				return engine.Errorf(engine.BadInput, "L'ID %d è di due giocatori: dai a “%s” un altro numero", p.ID, p.FullName())
+			}
+			keep[p.ID] = true
 		}
-		if keep[p.ID] {
-			return engine.Errorf(engine.BadInput, "L'ID %d è di due giocatori: dai a “%s” un altro numero", p.ID, p.FullName())
+		b.addColumns(&ro, players)
+		if err := ro.split(players); err != nil {
+			return err
 		}
-		keep[p.ID] = true
-	}
-	b.addColumns(&ro, players)
-	if err := ro.split(players); err != nil {
-		return err
-	}
-	for _, old := range ro.players {
-		if !keep[old.ID] {
-			b.clearPlayer(&ro, ro.rows[old.ID])
+		for _, old := range ro.players {
+			if !keep[old.ID] {
+				b.clearPlayer(&ro, ro.rows[old.ID])
+			}
 		}
-	}
-	free := b.freeRows(&ro, len(slices.DeleteFunc(slices.Clone(players), func(p engine.Player) bool { return ro.rows[p.ID] != 0 })))
-	model := b.modelRow(&ro)
-	for _, p := range players {
-		num, there := ro.rows[p.ID]
-		if !there {
-			num = free.next(p.ID)
-			ro.rows[p.ID] = num
+		free := b.freeRows(&ro, len(slices.DeleteFunc(slices.Clone(players), func(p engine.Player) bool { return ro.rows[p.ID] != 0 })))
+		model := b.modelRow(&ro)
+		for _, p := range players {
+			num, there := ro.rows[p.ID]
+			if !there {
+				num = free.next(p.ID)
+				ro.rows[p.ID] = num
+			}
+			b.writePlayer(&ro, p, num, model)
 		}
-		b.writePlayer(&ro, p, num, model)
-	}
-	last := ro.lastPlayer()
-	if end := ro.table.Row2 - ro.table.Totals; ro.table.Col1 > 0 && last > end {
-		ro.sheet.Stretch(ro.table, last-end)
-		ro.calculate(end+1, last)
-	}
-	b.stretchRanges(&ro, last)
-	return nil
+		last := ro.lastPlayer()
+		if end := ro.table.Row2 - ro.table.Totals; ro.table.Col1 > 0 && last > end {
+			ro.sheet.Stretch(ro.table, last-end)
+			ro.calculate(end+1, last)
+		}
+		b.stretchRanges(&ro, last)
+		return nil
+	})
 }
 
 // lastPlayer is the row of the last player; of an empty roster, that of the headings.

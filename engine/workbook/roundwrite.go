@@ -20,40 +20,38 @@ const (
 // anew. With showIDs the columns of the IDs are visible and the names follow them by formula, so that an
 // organizer can recompose a table by hand (docs/rules.md, section 3, semifinals).
 func (b *Book) WriteRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
-	return b.change(func() error { return b.writeRound(t, r, showIDs) })
-}
-
-func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
-	if r.Number < 1 || r.Number > maxRound {
-		return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni vanno da 1 a %d", r.Number, maxRound)
-	}
-	rd := b.newReader(t.Players, false, &report{})
-	s := b.roundSheets(&report{})[r.Number]
-	isNew := s == nil
-	if isNew {
-		s = b.file.AddSheet(engine.RoundSheet(r.Number), b.roundPosition(r.Number), xlsx.NewSheet{Landscape: true})
-	}
-	if err := rd.turnTo(s); err != nil {
-		return err
-	}
-	if isNew {
-		b.composeRound(rd, r, showIDs)
+	return b.change(func() error {
+		if r.Number < 1 || r.Number > maxRound {
+			return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni vanno da 1 a %d", r.Number, maxRound)
+		}
+		rd := b.newReader(t.Players, false, &report{})
+		s := b.roundSheets(&report{})[r.Number]
+		isNew := s == nil
+		if isNew {
+			s = b.file.AddSheet(engine.RoundSheet(r.Number), b.roundPosition(r.Number), xlsx.NewSheet{Landscape: true})
+		}
+		if err := rd.turnTo(s); err != nil {
+			return err
+		}
+		if isNew {
+			b.composeRound(rd, r, showIDs)
+			return nil
+		}
+		place := rd.read(r.Number)
+		if len(place.unread) > 0 {
+			return engine.Errorf(engine.BadInput,
+				"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di "+
+					"cambiare il turno", s.Name, place.unread[0])
+		}
+		if !sameShape(place.round, r) || rd.showsIDs(place) != showIDs {
+			b.composeRound(rd, r, showIDs)
+			return nil
+		}
+		for i, table := range r.Tables {
+			b.updateTable(rd, place, i, table, showIDs)
+		}
 		return nil
-	}
-	place := rd.read(r.Number)
-	if len(place.unread) > 0 {
-		return engine.Errorf(engine.BadInput,
-			"Nel foglio “%s” la riga %d ha dei giocatori ma nessun titolo, e non è stata letta: scrivi il titolo del suo tavolo prima di "+
-				"cambiare il turno", s.Name, place.unread[0])
-	}
-	if !sameShape(place.round, r) || rd.showsIDs(place) != showIDs {
-		b.composeRound(rd, r, showIDs)
-		return nil
-	}
-	for i, table := range r.Tables {
-		b.updateTable(rd, place, i, table, showIDs)
-	}
-	return nil
+	})
 }
 
 // showsIDs reports whether the columns of the IDs are seen; without tables nothing is.
@@ -270,39 +268,37 @@ func (rd *roundReader) tablesWidth() int {
 // WriteTables writes what was written at the tables of a round, in its sheet and of the points outside the objective in the
 // hidden one. The IDs are seen where they were. Nothing else is touched, unless a table needs rows that are not there.
 func (b *Book) WriteTables(t *engine.Tournament, r engine.Round) error {
-	return b.change(func() error { return b.writeTables(t, r) })
-}
-
-func (b *Book) writeTables(t *engine.Tournament, r engine.Round) error {
-	s := b.roundSheets(&report{})[r.Number]
-	if s == nil {
-		return engine.Errorf(engine.BadInput, "Manca il foglio “%s”: sorteggia i tavoli prima di scrivere i punti", engine.RoundSheet(r.Number))
-	}
-	rd := b.newReader(t.Players, false, &report{})
-	if err := rd.turnTo(s); err != nil {
-		return err
-	}
-	place := rd.read(r.Number)
-	showIDs := rd.showsIDs(place)
-	for _, table := range r.Tables {
-		i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.SheetNumber() })
-		if i < 0 {
-			return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name,
-				table.SheetNumber())
+	return b.change(func() error {
+		s := b.roundSheets(&report{})[r.Number]
+		if s == nil {
+			return engine.Errorf(engine.BadInput, "Manca il foglio “%s”: sorteggia i tavoli prima di scrivere i punti", engine.RoundSheet(r.Number))
 		}
-		if _, same := place.round.Tables[i].Aligned(table.Seats); !same {
-			return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name,
-				table.Number)
+		rd := b.newReader(t.Players, false, &report{})
+		if err := rd.turnTo(s); err != nil {
+			return err
 		}
-		if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
-			if err := b.writeRound(t, r, showIDs); err != nil {
-				return err
+		place := rd.read(r.Number)
+		showIDs := rd.showsIDs(place)
+		for _, table := range r.Tables {
+			i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.SheetNumber() })
+			if i < 0 {
+				return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name,
+					table.SheetNumber())
 			}
-			break
+			if _, same := place.round.Tables[i].Aligned(table.Seats); !same {
+				return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name,
+					table.Number)
+			}
+			if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
+				if err := b.WriteRound(t, r, showIDs); err != nil {
+					return err
+				}
+				break
+			}
+			b.updateTable(rd, place, i, table, showIDs)
 		}
-		b.updateTable(rd, place, i, table, showIDs)
-	}
-	return b.writeSeatState(r)
+		return b.writeSeatState(r)
+	})
 }
 
 // RemoveRound takes the sheet of a round out of the workbook, and what the hidden sheet says of it.

@@ -442,31 +442,29 @@ func cut(text string, limit int) int {
 // draws, presence, pairs, points outside the objective, the choices of other games. Lines of a later
 // version stay.
 func (b *Book) WriteState(t *engine.Tournament) error {
-	return b.change(func() error { return b.writeState(t) })
-}
-
-func (b *Book) writeState(t *engine.Tournament) error {
-	lines := []stateLine{{keyVersion, 0, digits(formatVersion)}}
-	for _, option := range engine.Options {
-		if option.Title != "" && !option.Empty(t) {
-			lines = append(lines, stateLine{option.Title, 0, option.Get(t)})
+	return b.change(func() error {
+		lines := []stateLine{{keyVersion, 0, digits(formatVersion)}}
+		for _, option := range engine.Options {
+			if option.Title != "" && !option.Empty(t) {
+				lines = append(lines, stateLine{option.Title, 0, option.Get(t)})
+			}
 		}
-	}
-	lines = appendState(lines, tournamentKeys, t, 0)
-	for _, k := range roundKeys {
-		for round := range maxRound + 1 {
-			lines = appendState(lines, []stateKey[inRound]{k}, &inRound{t, round}, round)
+		lines = appendState(lines, tournamentKeys, t, 0)
+		for _, k := range roundKeys {
+			for round := range maxRound + 1 {
+				lines = appendState(lines, []stateKey[inRound]{k}, &inRound{t, round}, round)
+			}
 		}
-	}
-	for i := range t.Rounds {
-		lines = appendState(lines, drawnKeys, &t.Rounds[i], t.Rounds[i].Number)
-	}
-	for _, line := range b.stateLines() {
-		if !knownKey(line.key) {
-			lines = append(lines, line)
+		for i := range t.Rounds {
+			lines = appendState(lines, drawnKeys, &t.Rounds[i], t.Rounds[i].Number)
 		}
-	}
-	return b.setStateLines(lines)
+		for _, line := range b.stateLines() {
+			if !knownKey(line.key) {
+				lines = append(lines, line)
+			}
+		}
+		return b.setStateLines(lines)
+	})
 }
 
 // appendState adds the lines of some keys.
