@@ -475,8 +475,7 @@ func (n noLock) Lock(string, string) (io.Closer, error) { return nil, n.err }
 func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 	for err, want := range map[error]string{
 		&store.HeldError{Note: "SALA\x1b[2J\u202e (7)"}: "sul computer SALA[2J (7)",
-		&store.HeldError{}: "già aperto in un altro Raduno: qui",
-		&store.StaleError{Note: "SALA\x1b[2J\u202e (7)"}: "(SALA[2J (7))",
+		&store.HeldError{}:   "già aperto in un altro Raduno: qui",
 		syscall.EACCES:       "sola lettura",
 		syscall.ENAMETOOLONG: "troppo lungo",
 		syscall.EROFS:        "sola lettura",

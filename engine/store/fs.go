@@ -30,8 +30,8 @@ type FS interface {
 	// SyncDir flushes a folder, so that a rename in it survives a power cut.
 	SyncDir(path string) error
 	// Lock takes the lock of a Raduno on a file and writes a note for others into it. Held by another, it
-	// is a *HeldError; left behind by another user so that it can be neither taken nor deleted, a *StaleError. The lock of
-	// a program that died is free. What stands in its place and is none is never followed nor changed (ErrNoLock).
+	// is a *HeldError. The lock of a program that died is free. What stands in its place and is none is never followed nor
+	// changed (ErrNoLock).
 	Lock(path string, note string) (io.Closer, error)
 }
 

@@ -15,15 +15,6 @@ type HeldError struct {
 // Error is for logs; an organizer reads Store.ReadOnly.
 func (e *HeldError) Error() string { return "lock held by " + e.Note }
 
-// StaleError says that a lock without a holder cannot be taken away.
-type StaleError struct {
-	Path string
-	Note string // what its holder wrote into it; may be empty
-}
-
-// Error is for logs; an organizer reads Store.ReadOnly.
-func (e *StaleError) Error() string { return "stale lock " + e.Path + " of " + e.Note }
-
 // ErrNoLock says that where the lock should be stands something else: a link, or a file that no Raduno wrote.
 var ErrNoLock = errors.New("not a lock")
 

@@ -16,20 +16,20 @@ const lockTries = 20
 
 // Lock takes the lock. The system frees it when a program ends, however it ends; the file that stays behind then means nothing.
 func (OS) Lock(path, note string) (io.Closer, error) {
+	const only = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 	for range lockTries {
-		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0o666)
+		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|only, 0o666)
 		if errors.Is(err, syscall.ELOOP) || errors.Is(err, syscall.ENXIO) || errors.Is(err, syscall.EISDIR) {
 			return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNoLock}
 		}
-		if errors.Is(err, syscall.EACCES) {
-			if err = takeAway(path, err); err == nil {
-				continue
-			}
+		theirs := errors.Is(err, syscall.EACCES) // another user's, or the folder has no lock and takes none
+		if theirs {
+			f, _ = os.OpenFile(path, os.O_RDONLY|only, 0)
 		}
-		if err != nil {
+		if f == nil {
 			return nil, err
 		}
-		if err = hold(f, note); err == nil {
+		if err = hold(f, note, theirs); err == nil {
 			return &lockFile{f}, nil
 		}
 		f.Close()
@@ -40,9 +40,9 @@ func (OS) Lock(path, note string) (io.Closer, error) {
 	return nil, &HeldError{}
 }
 
-// hold locks a file and writes the note into it. It is os.ErrNotExist that its holder has just deleted it: anyone who comes next makes
-// another.
-func hold(f *os.File, note string) error {
+// hold locks a file and writes the note into it. It is os.ErrNotExist that it has just been deleted: anyone who comes next makes another.
+// What another user left behind is deleted; where it cannot be, nothing can be written there.
+func hold(f *os.File, note string, theirs bool) error {
 	ours, content, err := inspect(f)
 	if err != nil {
 		return err
@@ -54,7 +54,13 @@ func hold(f *os.File, note string) error {
 	if named, err := os.Lstat(f.Name()); err != nil || !os.SameFile(ours, named) {
 		return os.ErrNotExist
 	}
-	return errors.Join(f.Truncate(0), writeNote(f, note))
+	switch {
+	case !theirs:
+		return errors.Join(f.Truncate(0), writeNote(f, note))
+	case os.Remove(f.Name()) == nil:
+		return os.ErrNotExist
+	}
+	return os.ErrPermission
 }
 
 // inspect reads a file that should be a lock. Nothing is written into one that is not, or that has another name too.
@@ -71,27 +77,6 @@ func inspect(f *os.File) (fs.FileInfo, []byte, error) {
 		return nil, nil, &os.PathError{Op: "lock", Path: f.Name(), Err: ErrNoLock}
 	}
 	return info, content, nil
-}
-
-// takeAway deletes another user's lock, which may not be written, if it has no holder.
-func takeAway(path string, denied error) error {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return denied // the folder has no lock, and takes none
-	}
-	defer f.Close()
-	_, content, err := inspect(f)
-	if err != nil {
-		return err
-	}
-	note := strings.TrimSpace(string(content))
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
-		return &HeldError{Note: note}
-	}
-	if os.Remove(path) != nil {
-		return &StaleError{Path: path, Note: note}
-	}
-	return nil
 }
 
 type lockFile struct{ f *os.File }

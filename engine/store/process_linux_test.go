@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -214,7 +215,13 @@ func TestAFullDisk(t *testing.T) {
 	}
 }
 
-func TestAReadOnlyFolder(t *testing.T) {
+// In a folder of another user's a file is read where nothing can be written; else also a lock that the other left behind holds nobody up.
+func TestAFolderOfAnotherUser(t *testing.T) {
+	asAnotherUser(t, 0o555, "readonly La cartella del torneo è di sola lettura", "written false")
+	asAnotherUser(t, 0o777, "written true")
+}
+
+func asAnotherUser(t *testing.T, mode fs.FileMode, wants ...string) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "raduno.xlsx")
 	must(t, os.WriteFile(path, numbered(1), 0o644))
@@ -231,14 +238,16 @@ func TestAReadOnlyFolder(t *testing.T) {
 		cmd.Path, cmd.Args[0], cmd.Dir = exe, exe, "/"
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
-	must(t, os.Chmod(dir, 0o555))
+	writeFile(t, lockOf(path), "SALA (7)\n")
+	must(t, os.Chmod(dir, mode))
 	defer os.Chmod(dir, 0o755)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Skipf("no other user here: %v: %s", err, out)
 	}
-	if !strings.Contains(string(out), "sola lettura") || !strings.Contains(string(out), "written false") {
-		t.Errorf("the program said %s", out)
+	for _, want := range wants {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("%o: the program said %s", mode, out)
+		}
 	}
-	wantFile(t, path, string(numbered(1)))
 }

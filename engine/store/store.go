@@ -295,12 +295,7 @@ func (s *Store) takeLock(tries int) {
 		lock, err = s.fs.Lock(path, note)
 	}
 	s.held = errors.As(err, &held)
-	var stale *StaleError
 	switch {
-	case errors.As(err, &stale):
-		s.readOnly = engine.Textf(
-			"Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo "+
-				"cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
 	case errors.Is(err, ErrNoLock):
 		s.readOnly = engine.Textf(
 			"Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e "+
