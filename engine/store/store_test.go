@@ -112,75 +112,6 @@ func TestEverySaveLeavesACopyOfTheFileBefore(t *testing.T) {
 	}
 }
 
-func TestUndoAndRedoSayWhatComesBackAndSurviveARestart(t *testing.T) {
-	path := newFile(t, "zero")
-	s := open(t, path)
-	for i, state := range []string{"uno", "due", "tre"} {
-		must(t, s.Save([]byte(state), engine.Textf("Punti del tavolo %d di %s", i+1, engine.Textf("ieri"))))
-	}
-	undo := func(want, words string) {
-		t.Helper()
-		data, action, err := s.Undo()
-		if err != nil || string(data) != want || action.String() != words {
-			t.Fatalf("undo gave %q, %q, %v", data, action, err)
-		}
-		wantFile(t, path, want)
-	}
-	redo := func(want, words string) {
-		t.Helper()
-		data, action, err := s.Redo()
-		if err != nil || string(data) != want || action.String() != words {
-			t.Fatalf("redo gave %q, %q, %v", data, action, err)
-		}
-		wantFile(t, path, want)
-	}
-	reopen := func() {
-		t.Helper()
-		must(t, s.Close())
-		s = open(t, path)
-	}
-	undo("due", "Punti del tavolo 3 di ieri")
-	reopen()
-	undo("uno", "Punti del tavolo 2 di ieri")
-	redo("due", "Punti del tavolo 2 di ieri")
-	reopen()
-	redo("tre", "Punti del tavolo 3 di ieri")
-	if words, ok := s.CanRedo(); ok {
-		t.Errorf("can redo %q", words)
-	}
-	undo("due", "Punti del tavolo 3 di ieri")
-	undo("uno", "Punti del tavolo 2 di ieri")
-	undo("zero", "Punti del tavolo 1 di ieri")
-	if words, ok := s.CanUndo(); ok {
-		t.Errorf("can undo %q", words)
-	}
-	if _, _, err := s.Undo(); engine.KindOf(err) != engine.BadUsage {
-		t.Errorf("undo of nothing: %v", err)
-	}
-	words, ok := s.CanRedo()
-	translated := words.In(func(f string) string { return strings.ReplaceAll(f, "Punti del tavolo", "Scores of table") })
-	if !ok || translated != "Scores of table 1 di ieri" {
-		t.Errorf("redo in English: %q", translated)
-	}
-	save(t, s, "altro", "Scambio")
-	if words, ok := s.CanRedo(); ok {
-		t.Errorf("after a new action one can redo %q", words)
-	}
-	undo("zero", "Scambio")
-}
-
-func TestSavingWhatIsThereAlreadyIsNoAction(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "uno", "Niente")
-	if _, ok := s.CanUndo(); ok {
-		t.Error("an action that changed nothing can be undone")
-	}
-	if len(s.History()) != 0 {
-		t.Error("it left a copy")
-	}
-}
-
 func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
 	path := newFile(t, "uno")
 	s := open(t, path)
@@ -213,19 +144,6 @@ func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
 	}
 }
 
-// What another program writes over before anything was saved here is kept, and Undo brings it back.
-func TestWhatWasOpenedIsKeptFromAnotherProgram(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	writeFile(t, path, "di Excel")
-	_, data, err := s.Changed()
-	must(t, errors.Join(err, s.Adopt(data)))
-	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
-		t.Errorf("undo: %q, %v", data, err)
-	}
-	wantFile(t, path, "uno")
-}
-
 // A file that another program writes twice is read anew twice, also where the second time falls between asking and reading.
 func TestASecondChangeIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
@@ -239,22 +157,6 @@ func TestASecondChangeIsNoticed(t *testing.T) {
 	must(t, s.Adopt(data))
 	if changed, data, err = s.Changed(); !changed || string(data) != "poi di Calc" || err != nil {
 		t.Errorf("the second change: %v %q %v", changed, data, err)
-	}
-}
-
-func TestAFileChangedWhileRadunoWasClosed(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Prima")
-	s.Close()
-	writeFile(t, path, "di Excel")
-	s = open(t, path)
-	save(t, s, "tre", "Seconda")
-	for _, want := range []string{"di Excel", "due", "uno"} {
-		data, _, err := s.Undo()
-		if err != nil || string(data) != want {
-			t.Fatalf("undo: %q, %v, want %q", data, err, want)
-		}
 	}
 }
 
