@@ -75,11 +75,7 @@ func (s *Season) write(w *writer) {
 	var results []resultRow
 	for _, e := range s.Events {
 		for _, r := range e.Results {
-			row := resultRow{File: e.File, Result: r}
-			if r.Played {
-				row.played = engine.YesNo(true)
-			}
-			results = append(results, row)
+			results = append(results, resultRow{e.File, r})
 		}
 	}
 	writeList(w, sheetEvents, eventFields(), s.Events)
