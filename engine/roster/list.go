@@ -438,12 +438,6 @@ func tooLarge() error {
 		maxRows, maxColumns, maxText)
 }
 
-// particles begin a surname of more than one word.
-var particles = []string{
-	"de", "di", "da", "del", "della", "dello", "dei", "degli", "dal", "dalla", "la", "lo", "li", "le", "van", "von",
-	"el", "san", "sant",
-}
-
 // cutName cuts "Maria Rossi" and "Mario De Santis"; with a comma the surname stands first.
 func cutName(text string) (name, surname string) {
 	if last, first, found := strings.Cut(text, ","); found {
@@ -462,7 +456,7 @@ func cutName(text string) (name, surname string) {
 	if len(words) == 3 && at == 2 && names(words[:1]) && !names(words[1:2]) { // “Desirè Bongiovanni Spadafora”
 		at = 1
 	}
-	for at > 1 && slices.Contains(particles, strings.ToLower(words[at-1])) {
+	for at > 1 && particle(words[at-1]) {
 		at--
 	}
 	if at < 1 {
@@ -478,7 +472,7 @@ func cutSurname(text string) (name, surname string) {
 	}
 	words := strings.Fields(text)
 	at := min(1, len(words))
-	for at < len(words)-1 && (slices.Contains(particles, strings.ToLower(words[at-1])) || capitals(words[at-1]) && capitals(words[at])) {
+	for at < len(words)-1 && (particle(words[at-1]) || capitals(words[at-1]) && capitals(words[at])) {
 		at++
 	}
 	if later := slices.IndexFunc(words[at:], given); later > 0 && !given(words[0]) { // “Bongiovanni Spadafora Massimiliano”

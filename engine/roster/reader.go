@@ -26,17 +26,10 @@ type knowledge struct {
 	lists  []engine.WordIndex // the clubs of the roster, then those of earlier tournaments, then the official ones
 	people map[string]bool    // on the roster, by PersonKey
 	roster []engine.Player
-	met    map[place][]string // what was looked up
-}
-
-// place is a text, and whether it stands in the place of a club.
-type place struct {
-	text string
-	club bool
 }
 
 func newKnowledge(players []engine.Player, lists ...[]string) *knowledge {
-	k := &knowledge{people: map[string]bool{}, roster: players, met: map[place][]string{}}
+	k := &knowledge{people: map[string]bool{}, roster: players}
 	for _, list := range lists {
 		k.lists = append(k.lists, engine.NewWordIndex(list))
 	}
@@ -51,15 +44,10 @@ func newKnowledge(players []engine.Player, lists ...[]string) *knowledge {
 // written, for “Club B” is no slip of “Club A”. The check of the sheet proposes the other.
 func (k *knowledge) clubs(text string, placed bool) []string {
 	text = strings.TrimSpace(text)
-	at := place{text, placed && len([]rune(text)) >= 4}
-	if named, met := k.met[at]; met {
-		return named
-	}
 	named := k.named(text, false)
-	if at.club && len(named) == 0 && len(k.named(text, true)) > 0 {
-		named = []string{text}
+	if placed && len(named) == 0 && len([]rune(text)) >= 4 && len(k.named(text, true)) > 0 {
+		return []string{text}
 	}
-	k.met[at] = named
 	return named
 }
 
@@ -96,10 +84,11 @@ type reader struct {
 	signed     bool           // this is the signature of a mail, behind its two dashes
 	farewell   bool           // the line before says goodbye: a signature may follow
 	placed     int            // pieces behind a name that are clubs
+	cut        map[rune]int   // lines before it, by what parts their cells, are cut alike and make no table, wherever it begins
 }
 
 func newReader(known *knowledge) *reader {
-	return &reader{known: known, alone: true, none: map[string]int{}}
+	return &reader{known: known, alone: true, none: map[string]int{}, cut: map[rune]int{}}
 }
 
 // said is one line while it is read.
@@ -683,7 +672,7 @@ func (r *reader) tableAt(lines []string, at int) *reading {
 		first, _, err := sheet{text: lines[at : at+1]}.rows(separator)
 		heading := headingRow(first)
 		if err != nil || len(first) == 0 || heading < 0 &&
-			(len(first[0]) < 2 || separator == ',' || listMark.MatchString(lines[at]) && !digits(first[0][0])) {
+			(at < r.cut[separator] || len(first[0]) < 2 || separator == ',' || listMark.MatchString(lines[at]) && !digits(first[0][0])) {
 			continue
 		}
 		rows, _, _ := sheet{text: lines[at:]}.rows(separator)
@@ -709,6 +698,9 @@ func (r *reader) tableAt(lines []string, at int) *reading {
 				r.skip(at+1, lines[at], aTitle)
 			}
 			return part
+		}
+		if heading < 0 {
+			r.cut[separator] = max(r.cut[separator], at+end)
 		}
 	}
 	return nil

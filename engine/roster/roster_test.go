@@ -1,10 +1,12 @@
 package roster_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
@@ -279,3 +281,20 @@ func taken(l *roster.List) (players []engine.Player, remarks []engine.Finding) {
 func first(l *roster.List) string { return l.Understand(nil, engine.OfficialLists()).Rows[0][0] }
 
 func remarks(l *roster.List) int { return len(l.Understand(nil, engine.OfficialLists()).Remarks) }
+
+// A long text whose lines are cut alike, and make no table, is cut once and not from each of its lines on: that took minutes.
+func TestALongTextThatIsNoTableIsReadAtOnce(t *testing.T) {
+	var text strings.Builder
+	for i := range 2400 {
+		fmt.Fprintf(&text, "Mario%d;Rossi%d;CLUB %d\n", i, i, i%40)
+	}
+	l, err := roster.Parse([]byte(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	l.Understand(nil, engine.OfficialLists())
+	if took := time.Since(begun); took > 20*time.Second {
+		t.Errorf("it takes %v", took)
+	}
+}
