@@ -24,6 +24,8 @@ type faults struct {
 	power  bool  // and all after it: the power is cut
 	late   bool  // it is done, and fails nevertheless
 	failed string
+
+	on func(what string) error // where it is set it does something before an operation, or says why that fails
 }
 
 // fault reports whether the next operation goes wrong.
@@ -39,6 +41,11 @@ func (f *faults) fault(what string) bool {
 }
 
 func (f *faults) do(what string, op func() error) error {
+	if f.on != nil {
+		if err := f.on(what); err != nil {
+			return err
+		}
+	}
 	if f.fault(what) {
 		if f.late && f.n == f.at {
 			op()
@@ -87,6 +94,15 @@ func (f *faults) Remove(path string) error {
 
 func (f *faults) SyncDir(path string) error {
 	return f.do("flush "+path, func() error { return f.quick.SyncDir(path) })
+}
+
+func (f *faults) Lock(path, note string) (io.Closer, error) { // no operation of a save: none of those that are counted
+	if f.on != nil {
+		if err := f.on("lock " + path); err != nil {
+			return nil, err
+		}
+	}
+	return f.quick.Lock(path, note)
 }
 
 type faultyFile struct {
@@ -320,22 +336,15 @@ func TestTheSameStoreGoesOnAfterAFault(t *testing.T) {
 	}
 }
 
-// meddler changes the workbook just before it would be replaced.
-type meddler struct {
-	quick
-	path string
-}
-
-func (m meddler) Create(path string, mode fs.FileMode) (store.File, error) {
-	if strings.HasSuffix(path, "raduno.xlsx.tmp") {
-		os.WriteFile(m.path, []byte("di Excel, all'ultimo momento"), 0o644)
-	}
-	return m.quick.Create(path, mode)
-}
-
 func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
-	s, _, err := store.Open(path, meddler{path: path}, newClock().now)
+	disk := &faults{on: func(what string) error { // just before the workbook is replaced
+		if strings.HasPrefix(what, "create ") && strings.HasSuffix(what, "raduno.xlsx.tmp") {
+			return os.WriteFile(path, []byte("di Excel, all'ultimo momento"), 0o644)
+		}
+		return nil
+	}}
+	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrChanged) {
@@ -348,26 +357,18 @@ func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
 }
 
 // broken is a disk that renames nothing into the place of the workbook and then gives an error, or nothing, when that is read.
-type broken struct {
-	quick
-	path  string
-	after error // of the reading after it
-	tried bool
-}
-
-func (b *broken) Rename(from, to string) error {
-	if to != b.path {
-		return b.quick.Rename(from, to)
-	}
-	b.tried = true
-	return syscall.EIO
-}
-
-func (b *broken) ReadFile(path string, limit int64) ([]byte, error) {
-	if b.tried && path == b.path && b.after != nil {
-		return nil, &fs.PathError{Op: "read", Path: path, Err: b.after}
-	}
-	return b.quick.ReadFile(path, limit)
+func broken(path string, after error) *faults {
+	tried := false
+	return &faults{on: func(what string) error {
+		switch {
+		case what == "rename to "+path:
+			tried = true
+			return syscall.EIO
+		case what == "read "+path && tried && after != nil:
+			return &fs.PathError{Op: "read", Path: path, Err: after}
+		}
+		return nil
+	}}
 }
 
 // After a rename that failed the file is said to be as it was only if that can be read; a new one also if it is not there.
@@ -382,24 +383,25 @@ func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 		"none was made":       {made: true},
 		"one may be made now": {made: true, after: syscall.EIO, unknown: true},
 	} {
-		disk := &broken{path: filepath.Join(t.TempDir(), "raduno.xlsx"), after: c.after}
+		path := filepath.Join(t.TempDir(), "raduno.xlsx")
+		disk := broken(path, c.after)
 		var err error
 		if c.made {
-			_, err = store.Create(disk.path, []byte("due"), engine.Textf("Prova"), disk, newClock().now)
+			_, err = store.Create(path, []byte("due"), engine.Textf("Prova"), disk, newClock().now)
 		} else {
-			writeFile(t, disk.path, "uno")
-			s, _, opened := store.Open(disk.path, disk, newClock().now)
+			writeFile(t, path, "uno")
+			s, _, opened := store.Open(path, disk, newClock().now)
 			if opened != nil {
 				t.Fatal(opened)
 			}
 			defer s.Close()
 			err = s.Save([]byte("due"), engine.Textf("Prova"))
-			wantFile(t, disk.path, "uno")
+			wantFile(t, path, "uno")
 		}
 		if err == nil || errors.Is(err, store.ErrUnknown) != c.unknown {
 			t.Errorf("%s: %v", name, err)
 		}
-		if left := filepath.Join(filepath.Dir(disk.path), ".~raduno.raduno.xlsx.tmp"); !c.unknown {
+		if left := filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx.tmp"); !c.unknown {
 			if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
 				t.Errorf("%s: the temporary file: %v", name, err)
 			}
@@ -409,47 +411,36 @@ func TestAFailedRenameIsToldAsWhatIsKnown(t *testing.T) {
 
 // A save that failed is no step of the history, also where another program wrote before anybody looked again.
 func TestASaveThatFailedIsNoStep(t *testing.T) {
-	disk := &broken{path: newFile(t, "uno")}
-	s, _, err := store.Open(disk.path, disk, newClock().now)
+	path := newFile(t, "uno")
+	s, _, err := store.Open(path, broken(path, nil), newClock().now)
 	must(t, err)
 	if err := s.Save([]byte("due"), engine.Textf("Prova")); err == nil {
 		t.Fatal("saved")
 	}
 	s.Close()
-	writeFile(t, disk.path, "di Excel")
-	s = open(t, disk.path)
+	writeFile(t, path, "di Excel")
+	s = open(t, path)
 	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
 		t.Errorf("undone to %q, %v", data, err)
 	}
 }
 
-// absent is a disk that goes away with the rename of the workbook done, and answers again afterwards.
-type absent struct {
-	quick
-	path   string
-	silent bool
-}
-
-func (a *absent) Rename(from, to string) error {
-	if err := a.quick.Rename(from, to); err != nil || to != a.path || a.silent {
-		return err
-	}
-	a.silent = true
-	return syscall.EIO
-}
-
-func (a *absent) ReadFile(path string, limit int64) ([]byte, error) {
-	if a.silent && path == a.path {
-		a.path = ""
-		return nil, syscall.EIO
-	}
-	return a.quick.ReadFile(path, limit)
-}
-
 // A save with an unknown end has happened once the disk shows it: the next one goes through, and both can be undone.
 func TestASaveThatShowsLaterCounts(t *testing.T) {
 	path := newFile(t, "uno")
-	s, _, err := store.Open(path, &absent{path: path}, newClock().now)
+	silent := 0
+	disk := &faults{err: syscall.EIO, late: true}
+	disk.on = func(what string) error { // it goes away with the rename of the workbook done, and answers again afterwards
+		switch {
+		case what == "rename to "+path && silent == 0:
+			silent, disk.at = 1, disk.n+1
+		case what == "read "+path && silent == 1:
+			silent = 2
+			return syscall.EIO
+		}
+		return nil
+	}
+	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("Due")); !errors.Is(err, store.ErrUnknown) {
@@ -463,14 +454,6 @@ func TestASaveThatShowsLaterCounts(t *testing.T) {
 	}
 }
 
-// noLock cannot make a lock file, as in a folder that is read-only.
-type noLock struct {
-	quick
-	err error
-}
-
-func (n noLock) Lock(string, string) (io.Closer, error) { return nil, n.err }
-
 // A file that cannot be locked is read, and why is told; of what another wrote into its lock only what prints is shown.
 func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 	for err, want := range map[error]string{
@@ -483,7 +466,13 @@ func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
 		syscall.EIO:          "non si può scrivere",
 	} {
 		path := newFile(t, "uno")
-		s, data, openErr := store.Open(path, noLock{err: err}, newClock().now)
+		disk := &faults{on: func(what string) error {
+			if strings.HasPrefix(what, "lock ") {
+				return err
+			}
+			return nil
+		}}
+		s, data, openErr := store.Open(path, disk, newClock().now)
 		if openErr != nil || string(data) != "uno" {
 			t.Fatalf("%v: %q %v", err, data, openErr)
 		}

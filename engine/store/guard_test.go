@@ -104,9 +104,15 @@ func TestABusyReader(t *testing.T) {
 	path := newFile(t, "uno")
 	first := open(t, path)
 	save(t, first, "due", "Prima")
-	second, _, err := store.Open(path, &between{journal: filepath.Join(first.Copies(), "storia.jsonl"), save: func() {
-		save(t, first, "tre", "Seconda")
-	}}, nil)
+	saved := false
+	disk := &faults{on: func(what string) error {
+		if what == "read "+filepath.Join(first.Copies(), "storia.jsonl") && !saved {
+			saved = true
+			save(t, first, "tre", "Seconda")
+		}
+		return nil
+	}}
+	second, _, err := store.Open(path, disk, nil)
 	if err != nil || len(second.Warnings()) > 0 {
 		t.Fatal(err, second.Warnings())
 	}
@@ -123,21 +129,6 @@ func TestABusyReader(t *testing.T) {
 	if back, _, err := second.Undo(); err != nil || string(back) != "tre" {
 		t.Errorf("undo gives %q, %v", back, err)
 	}
-}
-
-// between has another program save just before the journal is read.
-type between struct {
-	quick
-	journal string
-	save    func()
-}
-
-func (b *between) ReadFile(path string, limit int64) ([]byte, error) {
-	if save := b.save; path == b.journal && save != nil {
-		b.save = nil
-		save()
-	}
-	return b.quick.ReadFile(path, limit)
 }
 
 // Of many who take a lock and give it back at once never two hold it, and no file stays open.

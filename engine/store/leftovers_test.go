@@ -78,22 +78,14 @@ func TestOwnProductsAreReplaced(t *testing.T) {
 	}
 }
 
-// full is a disk on which one product does not come into its place.
-type full struct {
-	quick
-	refused string
-}
-
-func (f *full) Rename(from, to string) error {
-	if filepath.Base(to) == f.refused {
-		return syscall.ENOSPC
-	}
-	return f.quick.Rename(from, to)
-}
-
 // Where one of several products cannot be written all are as they were, and nothing lies beside them.
 func TestProductsAreWrittenAllOrNone(t *testing.T) {
-	path, disk := newFile(t, "uno"), &full{refused: "c.html"}
+	path, disk := newFile(t, "uno"), &faults{on: func(what string) error {
+		if strings.HasPrefix(what, "rename ") && filepath.Base(what) == "c.html" {
+			return syscall.ENOSPC
+		}
+		return nil
+	}}
 	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	defer s.Close()
@@ -113,25 +105,21 @@ func TestProductsAreWrittenAllOrNone(t *testing.T) {
 	if err != nil || len(files) != 1 {
 		t.Errorf("left: %v, %v", files, err)
 	}
-	disk.refused = ""
+	disk.on = nil
 	must(t, s.WriteProducts(products, true))
 	wantFile(t, products[3].Path, "nuovo d.html")
-}
-
-// undeleting does not delete dated copies.
-type undeleting struct{ quick }
-
-func (undeleting) Remove(path string) error {
-	if store.IsCopy(path) && filepath.Ext(path) == ".xlsx" {
-		return errors.New("no")
-	}
-	return os.Remove(path)
 }
 
 // What is forgotten has no undo and no copy; where the copies could not be deleted that is said, and the next opening deletes them.
 func TestWhatIsForgottenIsGone(t *testing.T) {
 	path := newFile(t, "uno")
-	s, _, err := store.Open(path, undeleting{}, newClock().now)
+	undeleting := &faults{on: func(what string) error {
+		if file, removed := strings.CutPrefix(what, "remove "); removed && store.IsCopy(file) && filepath.Ext(file) == ".xlsx" {
+			return errors.New("no")
+		}
+		return nil
+	}}
+	s, _, err := store.Open(path, undeleting, newClock().now)
 	must(t, err)
 	save(t, s, "due", "Prova di Anna")
 	if err := s.Forget([]byte("tre"), engine.Textf("Dimenticato")); err == nil {

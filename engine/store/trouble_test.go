@@ -13,20 +13,8 @@ import (
 	"raduno/engine/store"
 )
 
-// stubborn is a disk on which the workbook's folder cannot be flushed and no lock be taken away.
-type stubborn struct {
-	quick
-	dir   string
-	flush bool // it can be flushed
-	every bool // no folder can be
-}
-
-func (f *stubborn) SyncDir(path string) error {
-	if (path == f.dir || f.every) && !f.flush {
-		return syscall.EIO
-	}
-	return f.quick.SyncDir(path)
-}
+// stubborn is a disk whose locks cannot be taken away.
+type stubborn struct{ faults }
 
 func (f *stubborn) Lock(path, note string) (io.Closer, error) {
 	lock, err := f.quick.Lock(path, note)
@@ -44,14 +32,19 @@ func (s stuck) Close() error {
 func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 	path := newFile(t, "uno")
 	open(t, path).Close()
-	disk := &stubborn{dir: filepath.Dir(path), flush: true}
+	disk := &stubborn{}
 	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	save(t, s, "due", "Prima")
 	if !s.Trouble().IsZero() {
 		t.Errorf("trouble %s", s.Trouble())
 	}
-	disk.flush = false
+	disk.on = func(what string) error {
+		if what == "flush "+filepath.Dir(path) {
+			return syscall.EIO
+		}
+		return nil
+	}
 	data, what, err := s.Undo()
 	if err != nil || string(data) != "uno" || what.String() != "Prima" {
 		t.Errorf("undo: %q %s %v", data, what, err)
@@ -60,7 +53,7 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 	if !strings.Contains(s.Trouble().String(), "non conferma") {
 		t.Errorf("trouble %q", s.Trouble())
 	}
-	disk.flush = true
+	disk.on = nil
 	save(t, s, "tre", "Seconda")
 	if !s.Trouble().IsZero() {
 		t.Errorf("trouble that is over: %s", s.Trouble())
@@ -74,12 +67,18 @@ func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
 // A copy that may not be safe on the disk is none, and the save that needs it fails; it is not left among the others.
 func TestACopyThatIsNotFlushedIsNone(t *testing.T) {
 	path := newFile(t, "uno")
-	disk := &stubborn{dir: filepath.Dir(path), flush: true}
+	disk := &faults{}
 	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	defer s.Close()
 	save(t, s, "due", "Prima")
-	disk.flush, disk.every = false, true
+	copies := s.Copies()
+	disk.on = func(what string) error {
+		if what == "flush "+copies {
+			return syscall.EIO
+		}
+		return nil
+	}
 	if err := s.Save([]byte("tre"), engine.Textf("Seconda")); err == nil {
 		t.Error("saved")
 	}
@@ -115,31 +114,23 @@ func TestANameTooLongIsToldAsThat(t *testing.T) {
 	}
 }
 
-// forgetful is a disk that says no size and time of the workbook just after its rename, once.
-type forgetful struct {
-	quick
-	renamed bool
-}
-
-func (f *forgetful) Rename(from, to string) error {
-	f.renamed = filepath.Ext(to) == ".xlsx" && filepath.Ext(filepath.Dir(to)) != ".copie"
-	return f.quick.Rename(from, to)
-}
-
-func (f *forgetful) Stat(path string) (os.FileInfo, error) {
-	if f.renamed {
-		f.renamed = false
-		return nil, syscall.EIO
-	}
-	return f.quick.Stat(path)
-}
-
 // A file that a synchroniser puts back with its old time is noticed, also where the disk did not answer after our save.
 func TestAnOldFileWithItsOldTimeIsNoticed(t *testing.T) {
 	path := newFile(t, "uno")
 	info, err := os.Stat(path)
 	must(t, err)
-	s, _, err := store.Open(path, &forgetful{}, newClock().now)
+	renamed := false
+	disk := &faults{on: func(what string) error { // it says no size and time of the workbook just after its rename, once
+		switch {
+		case what == "rename to "+path:
+			renamed = true
+		case strings.HasPrefix(what, "stat ") && renamed:
+			renamed = false
+			return syscall.EIO
+		}
+		return nil
+	}}
+	s, _, err := store.Open(path, disk, newClock().now)
 	must(t, err)
 	defer s.Close()
 	save(t, s, "due", "Prima")
@@ -169,20 +160,16 @@ func TestAChangeOfTheSameLengthAndTimeIsTold(t *testing.T) {
 	wantFile(t, path, "tre")
 }
 
-// unmoving is a disk on which no copy can be given its name.
-type unmoving struct{ quick }
-
-func (f unmoving) Rename(from, to string) error {
-	if filepath.Ext(filepath.Dir(to)) == ".copie" && filepath.Ext(to) == ".xlsx" {
-		return syscall.EIO
-	}
-	return f.quick.Rename(from, to)
-}
-
 // A copy that cannot be made leaves nothing behind that takes room on the disk.
 func TestACopyThatCannotBeMadeLeavesNothing(t *testing.T) {
 	path := newFile(t, "uno")
-	s, _, err := store.Open(path, unmoving{}, newClock().now)
+	unmoving := &faults{on: func(what string) error {
+		if to, moved := strings.CutPrefix(what, "rename to "); moved && store.IsCopy(to) && filepath.Ext(to) == ".xlsx" {
+			return syscall.EIO
+		}
+		return nil
+	}}
+	s, _, err := store.Open(path, unmoving, newClock().now)
 	must(t, err)
 	defer s.Close()
 	if err := s.Save([]byte("due"), engine.Textf("Prima")); err == nil {
