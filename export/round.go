@@ -95,10 +95,7 @@ func (v Voice) Rests(round Round) string {
 	if len(round.Rests) == 0 {
 		return ""
 	}
-	names := make([]string, len(round.Rests))
-	for i, seat := range round.Rests {
-		names[i] = seat.Name
-	}
+	names := engine.Map(round.Rests, func(s Seat) string { return s.Name })
 	return v.Say("Riposano: %s.", strings.Join(names, ", "))
 }
 

@@ -43,13 +43,7 @@ func (v Voice) Text(text engine.Text) string {
 func (v Voice) Number(n engine.Number) string { return v.Text(n.Text()) }
 
 // Texts are sentences in the language.
-func (v Voice) Texts(texts []engine.Text) []string {
-	var list []string
-	for _, text := range texts {
-		list = append(list, v.Text(text))
-	}
-	return list
-}
+func (v Voice) Texts(texts []engine.Text) []string { return engine.Map(texts, v.Text) }
 
 // Say is Text of a format and its values.
 func (v Voice) Say(format string, args ...any) string { return v.Text(engine.Textf(format, args...)) }
@@ -84,17 +78,10 @@ func (v Voice) table(t *Table) {
 }
 
 func (v Voice) fields(fields []game.Field) []game.Field {
-	var list []game.Field
-	for _, f := range fields {
-		f.Label = v.Word(f.Label)
-		var choices []string
-		for _, choice := range f.Choices {
-			choices = append(choices, v.Word(choice))
-		}
-		f.Choices = choices
-		list = append(list, f)
-	}
-	return list
+	return engine.Map(fields, func(f game.Field) game.Field {
+		f.Label, f.Choices = v.Word(f.Label), engine.Map(f.Choices, v.Word)
+		return f
+	})
 }
 
 func (v Voice) record(fields []game.Field, record engine.Record) engine.Record {

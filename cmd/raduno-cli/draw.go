@@ -507,8 +507,5 @@ func readLines(path string) ([]string, error) {
 		return nil, err
 	}
 	lines := strings.Split(strings.TrimPrefix(strings.TrimRight(string(data), "\r\n"), "\ufeff"), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
-	return lines, nil
+	return engine.Map(lines, strings.TrimSpace), nil
 }

@@ -35,11 +35,7 @@ func InOrder(dates func(Place) Dates, t *engine.Tournament) []Place {
 		list = append(list, dated{place, last})
 	}
 	slices.SortStableFunc(list, func(a, b dated) int { return a.day.Compare(b.day) })
-	places := make([]Place, len(list))
-	for i := range list {
-		places[i] = list[i].Place
-	}
-	return places
+	return engine.Map(list, func(d dated) Place { return d.Place })
 }
 
 // DayText is a day as Raduno writes it.

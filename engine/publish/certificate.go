@@ -424,11 +424,7 @@ func (c *Verified) Lines(say func(engine.Text) string) []string {
 	for _, n := range c.Locked {
 		add("Bloccato: il tavolo %d non è stato sorteggiato.", n)
 	}
-	var open []string
-	for _, text := range c.Unchecked {
-		open = append(open, say(text))
-	}
-	add("Non controllati: %s.", strings.Join(open, "; "))
+	add("Non controllati: %s.", strings.Join(engine.Map(c.Unchecked, say), "; "))
 	return lines
 }
 

@@ -24,14 +24,12 @@ func ManualName(language string) string {
 // Manual is the manual in a language, with the lists of what there is.
 func Manual(language string) []assets.Chapter {
 	voice := export.VoiceOf(language)
-	var prints, formats, columns, options, rows []string
+	var prints, columns, rows []string
 	for _, p := range Printers {
 		file := "raduno2026" + p.suffix(PrintRequest{Round: 3}, voice) + ".pdf"
 		prints = append(prints, fmt.Sprintf("- **%s**, `%s`: %s. `%s`.", voice.Text(p.Name), p.Kind, voice.Text(p.About), file))
 	}
-	for _, e := range exporters {
-		formats = append(formats, fmt.Sprintf("- `%s`: %s.", e.Format, voice.Text(e.About)))
-	}
+	formats := engine.Map(exporters, func(e Exporter) string { return fmt.Sprintf("- `%s`: %s.", e.Format, voice.Text(e.About)) })
 	for _, c := range engine.Roster {
 		column := "- **" + c.Heading() + "**"
 		if len(c.Also) > 0 {
@@ -39,9 +37,9 @@ func Manual(language string) []assets.Chapter {
 		}
 		columns = append(columns, column)
 	}
-	for _, o := range slices.Concat(desk.OptionsOf(rules.Type{}), engine.InfoLines) {
-		options = append(options, "`"+o.Name.String()+"`")
-	}
+	options := engine.Map(slices.Concat(desk.OptionsOf(rules.Type{}), engine.InfoLines), func(o *engine.Option) string {
+		return "`" + o.Name.String() + "`"
+	})
 	for _, row := range rules.RowsIn(language, nil) {
 		line := fmt.Sprintf("- **%s**: %s", row.Title, voice.Text(row.Help))
 		for i, cell := range row.Cells {

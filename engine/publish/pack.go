@@ -72,10 +72,7 @@ func Pack(of *desk.Desk, address, dir, language string, replace bool) ([]PackEnt
 		return nil, engine.Wrap(err, engine.BadInput,
 			"Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
-	var products []store.Product
-	for _, f := range files {
-		products = append(products, store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data})
-	}
+	products := engine.Map(files, func(f PackFile) store.Product { return store.Product{Path: filepath.Join(dir, f.Name), Data: f.Data} })
 	return entries, of.WriteProducts(products, replace)
 }
 

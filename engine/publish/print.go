@@ -139,11 +139,7 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 	case n > 6:
 		return "_" + voice.Say("tavoli") + strconv.Itoa(tables[0]) + "-" + strconv.Itoa(tables[n-1])
 	}
-	var numbers []string
-	for _, table := range tables {
-		numbers = append(numbers, strconv.Itoa(table))
-	}
-	return "_" + voice.Say("tavoli") + strings.Join(numbers, "-")
+	return "_" + voice.Say("tavoli") + strings.Join(engine.Map(tables, strconv.Itoa), "-")
 }
 
 // sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.
@@ -180,10 +176,7 @@ func (d publisher) sheetOptions(t *engine.Tournament, request PrintRequest, o pd
 	if options.Filled {
 		options.TournamentPoints = d.tournamentPoints(t, request.Type, voice)
 		options.Decided = func(round, table int) string {
-			var said []string
-			for _, text := range d.View().RulingsAt(round, table) {
-				said = append(said, voice.Text(text)+".")
-			}
+			said := engine.Map(d.View().RulingsAt(round, table), func(text engine.Text) string { return voice.Text(text) + "." })
 			return strings.Join(said, " ")
 		}
 	}

@@ -117,10 +117,7 @@ func (p *printer) ranking(ranking export.Ranking) {
 		p.line([]string{Guard(export.Clean(ranking.Reason))})
 		return
 	}
-	fields := make([]string, len(ranking.Columns))
-	for i, column := range ranking.Columns {
-		fields[i] = Guard(export.Clean(column.Title))
-	}
+	fields := engine.Map(ranking.Columns, func(c export.Column) string { return Guard(export.Clean(c.Title)) })
 	p.line(fields)
 	for _, row := range ranking.Rows {
 		for i := range fields {

@@ -154,10 +154,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 	if len(played) == 0 {
 		m.line("\n" + m.voice.Say("%s: i tavoli", m.clean(title)))
 		for _, table := range open {
-			var names []string
-			for _, seat := range table.Seats {
-				names = append(names, m.named(seat.Name))
-			}
+			names := engine.Map(table.Seats, func(s export.Seat) string { return m.named(s.Name) })
 			lines = append(lines, m.voice.Say("Tavolo %d: %s", table.Number, strings.Join(names, ", ")))
 		}
 	} else if len(round.Tables) == 1 {
@@ -170,10 +167,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 	}
 	m.fitting(lines, limit-length(title)-120)
 	if len(played) > 0 && len(open) > 0 {
-		numbers := make([]string, 0, len(open))
-		for _, table := range open[:min(len(open), 20)] {
-			numbers = append(numbers, strconv.Itoa(table.Number))
-		}
+		numbers := engine.Map(open[:min(len(open), 20)], func(t export.Table) string { return strconv.Itoa(t.Number) })
 		if len(open) > 20 {
 			numbers = append(numbers, "…")
 		}
@@ -262,11 +256,7 @@ func (m *writer) ranking(r export.Ranking) {
 
 // who is the name of who is ranked.
 func (m *writer) who(r export.Ranking, row export.Row) string {
-	parts := r.Name(row)
-	for i := range parts {
-		parts[i] = m.named(parts[i])
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(engine.Map(r.Name(row), m.named), " ")
 }
 
 // people tells a list without places, such as who is in, as far as there is room.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
@@ -77,7 +78,7 @@ func Printable(text string) bool { return !strings.ContainsRune(printable(text),
 // the typefaces lack. A letter in fancy dress (𝓐) becomes the plain letter.
 func printable(text string) string {
 	text = export.Clean(text)
-	if isASCII(text) {
+	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0 {
 		return text
 	}
 	var b strings.Builder
@@ -155,13 +156,4 @@ func fromRight(r rune) bool {
 	properties, _ := bidi.LookupRune(r)
 	class := properties.Class()
 	return class == bidi.R || class == bidi.AL
-}
-
-func isASCII(text string) bool {
-	for i := range len(text) {
-		if text[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
 }

@@ -78,25 +78,15 @@ func line(table export.Table, voice export.Voice) []string {
 // Ranking sets a ranking in columns wide enough for their longest cell, as a terminal shows it too.
 func Ranking(w io.Writer, ranking export.Ranking, translate func(engine.Text) string) error {
 	out := bufio.NewWriter(w)
-	writeRanking(out, ranking, translate)
-	return out.Flush()
-}
-
-func writeRanking(out *bufio.Writer, ranking export.Ranking, translate func(engine.Text) string) {
 	out.WriteString(export.Clean(ranking.Title) + "\n")
 	if ranking.State != "" {
 		out.WriteString(export.Clean(ranking.State) + "\n")
 	}
 	if ranking.Reason != "" {
 		out.WriteString(export.Clean(ranking.Reason) + "\n")
-		return
+		return out.Flush()
 	}
-	rows := make([][]string, 0, len(ranking.Rows)+1)
-	head := make([]string, len(ranking.Columns))
-	for i, column := range ranking.Columns {
-		head[i] = export.Clean(column.Title)
-	}
-	rows = append(rows, head)
+	rows := [][]string{engine.Map(ranking.Columns, func(c export.Column) string { return export.Clean(c.Title) })}
 	for _, row := range ranking.Rows {
 		cells := make([]string, len(ranking.Columns))
 		for i := range cells {
@@ -139,6 +129,7 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking, translate func(engi
 	if legend := ranking.Legend(translate, engine.Text{}); legend != "" {
 		out.WriteString(legend + "\n")
 	}
+	return out.Flush()
 }
 
 func pad(cell string, width int, align export.Align) string {

@@ -32,12 +32,9 @@ type past map[int][scoring.PowerCount]int
 // pastOf is the past of a round.
 func pastOf(t *engine.Tournament, round int) past {
 	h := past{}
-	for _, r := range t.Rounds {
-		if r.Number >= round {
-			continue
-		}
-		for i := range r.Tables {
-			h.add(&r.Tables[i])
+	for p := range game.Places(t) {
+		if p.Round.Number < round {
+			h.add(p.Table)
 		}
 	}
 	return h

@@ -64,11 +64,7 @@ var optionYearly = game.Field{
 
 // powerChoices are the powers as the sheet names them.
 func powerChoices() []string {
-	var names []string
-	for _, p := range scoring.Powers {
-		names = append(names, p.Name().String())
-	}
-	return names
+	return engine.Map(scoring.Powers[:], func(p scoring.Power) string { return p.Name().String() })
 }
 
 func powerField() game.Field {

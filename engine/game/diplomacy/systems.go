@@ -58,11 +58,7 @@ func named(name string) scoring.System {
 
 // systemNames are the names of the systems.
 func systemNames() []string {
-	var names []string
-	for _, s := range scoring.Systems() {
-		names = append(names, s.Name)
-	}
-	return names
+	return engine.Map(scoring.Systems(), func(s scoring.System) string { return s.Name })
 }
 
 // optionSystem chooses the system of the rounds of an event.
@@ -126,16 +122,10 @@ func (g systemEvent) Form(p game.Place) game.Form {
 	if !s.EndYear {
 		year.Help = engine.Textf("I punti di questo sistema non ne dipendono: può restare vuoto.")
 	}
-	var outcomes []string
-	for _, o := range s.Outcomes() {
-		outcomes = append(outcomes, o.Name().String())
-	}
+	outcomes := engine.Map(s.Outcomes(), func(o scoring.Outcome) string { return o.Name().String() })
 	add(year, game.Field{Label: labelOutcome, Kind: game.Choice, Choices: outcomes})
 	if s.ID == "dip-pacificcon1993" {
-		var names []string
-		for _, ending := range scoring.DrawKinds {
-			names = append(names, ending.Name().String())
-		}
+		names := engine.Map(scoring.DrawKinds, func(k scoring.DrawKind) string { return k.Name().String() })
 		add(game.Field{Label: labelDrawKind, Kind: game.Choice, Choices: names, Default: names[0]})
 	}
 	if s.ID == "dip-carnage2017" {

@@ -1,6 +1,8 @@
 package league
 
 import (
+	"slices"
+
 	"raduno/engine"
 )
 
@@ -98,24 +100,12 @@ func scheduleOf(starters map[int][]starter, seats int) (Schedule, error) {
 
 // Games are the games in playing order.
 func (s Schedule) Games() []Game {
-	var games []Game
-	for _, round := range s.Rounds {
-		games = append(games, round...)
-	}
-	return games
+	return slices.Concat(s.Rounds...)
 }
 
 // Named gives the games with the names of the eight players in the place of their numbers.
 func (s Schedule) Named(players [Players]string) [][]string {
-	var named [][]string
-	for _, game := range s.Games() {
-		names := make([]string, len(game))
-		for i, p := range game {
-			names[i] = players[p]
-		}
-		named = append(named, names)
-	}
-	return named
+	return engine.Map(s.Games(), func(g Game) []string { return engine.Map(g, func(p int) string { return players[p] }) })
 }
 
 // Balance is how evenly a schedule treats the players; each pair is the fewest and the most.

@@ -1,5 +1,7 @@
 package league
 
+import "raduno/engine"
+
 // sideStarters generate the schedules of the leagues that are played side against side, by players of a game. The
 // players of side A have the first, third, fifth ... of the starting positions.
 //
@@ -81,11 +83,7 @@ var sideStarters = map[int][]starter{
 
 // single are games that nothing is made of but themselves, each a round of its own.
 func single(games []Game) []starter {
-	list := make([]starter, len(games))
-	for i, game := range games {
-		list[i] = starter{Players, 1, []Game{game}}
-	}
-	return list
+	return engine.Map(games, func(g Game) starter { return starter{Players, 1, []Game{g}} })
 }
 
 // NewSideSchedule is the schedule of a league of eight that is played side against side, with some number of players a game,

@@ -181,7 +181,8 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	l := s.read(p)
 	if form := newGame(s.variant).Form(p); !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
 		for side, who := range l.sides {
-			say("Squadra %s: %s.", sideNames[side], fighterNames(who))
+			names := engine.Map(who.Fighters, func(f Fighter) string { return f.Player })
+			say("Squadra %s: %s.", sideNames[side], strings.Join(names, ", "))
 		}
 		return hints
 	}
@@ -225,14 +226,6 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 		}
 	}
 	return hints
-}
-
-func fighterNames(side Side) string {
-	names := make([]string, len(side.Fighters))
-	for i, f := range side.Fighters {
-		names[i] = f.Player
-	}
-	return strings.Join(names, ", ")
 }
 
 // assignSides gives the odd starting positions to one side and the even ones to the other, unless sides are written:

@@ -69,20 +69,12 @@ func (risiko) Hints(game.Place) []engine.Text { return nil }
 
 // Odd is what is odd in the scores.
 func (g risiko) Odd(p game.Place) []engine.Text {
-	var odd []engine.Text
-	for _, doubt := range g.Doubts(p.Tournament, *p.Table) {
-		odd = append(odd, doubt.Message)
-	}
-	return odd
+	return engine.Map(g.Doubts(p.Tournament, *p.Table), func(doubt engine.Finding) engine.Text { return doubt.Message })
 }
 
 // Points are the scores.
 func (risiko) Points(p game.Place) ([]engine.Points, error) {
-	points := make([]engine.Points, len(p.Table.Seats))
-	for i, seat := range p.Table.Seats {
-		points[i] = seat.Score.Points()
-	}
-	return points, nil
+	return engine.Map(p.Table.Seats, func(s engine.Seat) engine.Points { return s.Score.Points() }), nil
 }
 
 // Deal has nothing to deal: armies and objectives are dealt at the table.

@@ -187,11 +187,7 @@ func (s *Scorer) list(points []engine.Points) []int64 {
 	if points == nil {
 		return nil
 	}
-	list := make([]int64, len(points))
-	for i, p := range points {
-		list[i] = s.units(p)
-	}
-	return list
+	return engine.Map(points, s.units)
 }
 
 // Points turns units into points.
