@@ -101,12 +101,7 @@ func (v Voice) Rests(round Round) string {
 
 // Progress says that a round is not over, and how far it is; empty where all its tables have their results.
 func (v Voice) Progress(round Round) string {
-	played := 0
-	for _, table := range round.Tables {
-		if table.State == engine.Played {
-			played++
-		}
-	}
+	played := len(engine.Where(round.Tables, func(t Table) bool { return t.State == engine.Played }))
 	switch {
 	case round.Draft:
 		return v.Say("bozza del sorteggio, non ancora confermata")

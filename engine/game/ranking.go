@@ -65,13 +65,7 @@ func (r Result) Played() bool { return len(r.Tables) > 0 }
 
 // alone reports whether only one has the best points of a table.
 func alone(points []engine.Points, best engine.Points) bool {
-	n := 0
-	for _, p := range points {
-		if p.Cmp(best) == 0 {
-			n++
-		}
-	}
-	return n == 1
+	return len(engine.Where(points, func(p engine.Points) bool { return p.Cmp(best) == 0 })) == 1
 }
 
 // NewRanking is a ranking of a row for each player, without results, and where the rows are, by player.

@@ -126,12 +126,6 @@ func dropCommon(chapters []chapter) {
 		}
 	}
 	for i := range chapters {
-		var kept []section
-		for _, s := range chapters[i].Sections {
-			if times[s.Title] < many {
-				kept = append(kept, s)
-			}
-		}
-		chapters[i].Sections = kept
+		chapters[i].Sections = engine.Where(chapters[i].Sections, func(s section) bool { return times[s.Title] < many })
 	}
 }

@@ -131,13 +131,8 @@ func (c *cards) game(round int, table export.Table, seat export.Seat) string {
 	}
 	at, after := "–", "–" // a game that was given up has no first
 	if !table.Void {
-		ahead := 1
-		for _, other := range table.Seats {
-			if !other.Ghost && other.Score.Cmp(seat.Score) > 0 {
-				ahead++
-			}
-		}
-		at = strconv.Itoa(ahead) + "°"
+		ahead := engine.Where(table.Seats, func(s export.Seat) bool { return !s.Ghost && s.Score.Cmp(seat.Score) > 0 })
+		at = strconv.Itoa(1+len(ahead)) + "°"
 	}
 	if places := c.places[seat.ID]; round < len(places) && places[round] > 0 {
 		after = strconv.Itoa(places[round]) + "°"

@@ -229,12 +229,12 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			if column.Name() {
 				element = "th"
 				text = p.linked(row.Player, text)
-				if row.Tag != "" && isLastName(ranking.Columns, i) {
+				if row.Tag != "" && !named(ranking.Columns[i+1:]) {
 					text += " <small>" + escape(row.Tag) + "</small>"
 				}
 			}
 			p.put("<", element, attribute(class), ">", text)
-			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
+			if column.Name() && len(row.Why) > 0 && !named(ranking.Columns[:i]) {
 				p.why(row.Why)
 			}
 		}
@@ -267,20 +267,8 @@ func rowClass(row export.Row) string {
 	return ""
 }
 
-// isFirstName reports whether a column is the first of those that hold the name.
-func isFirstName(columns []export.Column, column int) bool {
-	for _, c := range columns[:column] {
-		if c.Name() {
-			return false
-		}
-	}
-	return true
-}
-
-// isLastName reports whether a column is the last of those that hold the name.
-func isLastName(columns []export.Column, column int) bool {
-	return !slices.ContainsFunc(columns[column+1:], export.Column.Name)
-}
+// named reports whether one of the columns holds a part of the name.
+func named(columns []export.Column) bool { return slices.ContainsFunc(columns, export.Column.Name) }
 
 // longWord is the class of a name with a long word: on a phone it is small, and only one that no name has is broken between letters.
 func longWord(name string) string {

@@ -7,6 +7,7 @@ package message
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -86,19 +87,13 @@ func (m *writer) name(info engine.Info) string {
 
 // lastPlayed is the round that is news.
 func lastPlayed(rounds []export.Round) *export.Round {
-	for i := len(rounds) - 1; i >= 0; i-- {
-		for _, table := range rounds[i].Tables {
-			if table.State == engine.Played && !table.Void {
-				return &rounds[i]
-			}
-		}
-	}
-	for i := range rounds {
-		if len(rounds[i].Tables) > 0 {
+	played := func(t export.Table) bool { return t.State == engine.Played && !t.Void }
+	for i := range slices.Backward(rounds) {
+		if slices.ContainsFunc(rounds[i].Tables, played) {
 			return &rounds[i]
 		}
 	}
-	return nil
+	return engine.Find(rounds, func(r *export.Round) bool { return len(r.Tables) > 0 })
 }
 
 // writer collects the lines of a message.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/export"
 )
@@ -131,12 +132,10 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 		return nil
 	}
 	last := form.LastYear()
-	var years []game.Field
-	for _, f := range form.Seat {
-		if _, charted := export.ChartYear(form.Chart, f); charted {
-			years = append(years, f)
-		}
-	}
+	years := engine.Where(form.Seat, func(f game.Field) bool {
+		_, charted := export.ChartYear(form.Chart, f)
+		return charted
+	})
 	asked := len(years) > 0
 	if p.filled(s) && asked {
 		last, _ = export.ChartYear(form.Chart, years[len(years)-1])

@@ -165,12 +165,7 @@ func rosterSheet(t *engine.Tournament, clubs, regions, answers int) *sheet {
 		s.text(0, col, banner, "")
 	}
 	last := max(lastRosterRow, len(t.Players)+2)
-	plays := 0
-	for _, p := range t.Players {
-		if p.Plays {
-			plays++
-		}
-	}
+	plays := len(engine.Where(t.Players, func(p engine.Player) bool { return p.Plays }))
 	s.text(0, 5, framed, "Iscritti")
 	s.cells = append(s.cells, cell{
 		row: 0, col: 6, look: framed, content: formulaCell, number: float64(len(t.Players)),

@@ -134,13 +134,9 @@ func listed(sentence string, texts []engine.Text) engine.Text {
 func noteAwards(g boardGame, ranking *game.Ranking, t *engine.Tournament, o game.Options) {
 	games, last := finished(g, t), o.Rounds
 	ranking.Tally(engine.Textf("Solo"), func(row game.Row) int {
-		n := 0
-		for _, p := range games {
-			if p.Player == row.ID && p.solo() && (last == 0 || p.Round <= last) {
-				n++
-			}
-		}
-		return n
+		return len(engine.Where(games, func(p finishedSeat) bool {
+			return p.Player == row.ID && p.solo() && (last == 0 || p.Round <= last)
+		}))
 	})
 	// An earlier edition had these choices; what each was by itself is how it is now.
 	as := []string{"", "0", "turni", "i punti a chi riposa", "a chi ha cominciato"}

@@ -65,13 +65,7 @@ func restPoints(ranking *game.Ranking, t *engine.Tournament, option game.Field) 
 
 // rounds is how many rounds of a row count as played.
 func rounds(row game.Row) int {
-	n := 0
-	for _, result := range row.Results {
-		if result.Played() || result.SatOut {
-			n++
-		}
-	}
-	return n
+	return len(engine.Where(row.Results, func(r game.Result) bool { return r.Played() || r.SatOut }))
 }
 
 // enoughFirst puts players with at least so many rounds before all others, and notes it on the rows of the others.

@@ -31,11 +31,5 @@ func recent(finished []time.Time, day time.Time) int {
 	year, month, date := day.Date()
 	end := time.Date(year, month, date+1, 0, 0, 0, 0, day.Location())
 	start := end.AddDate(0, 0, -ActiveDays)
-	n := 0
-	for _, t := range finished {
-		if !t.Before(start) && t.Before(end) {
-			n++
-		}
-	}
-	return n
+	return len(engine.Where(finished, func(t time.Time) bool { return !t.Before(start) && t.Before(end) }))
 }

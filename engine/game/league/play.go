@@ -312,12 +312,7 @@ func (g leagueGame) MaySit(t *engine.Tournament, ids []int) error {
 	if !game.YesOption(t.Settings, leagueActive) {
 		return nil
 	}
-	var players []engine.Player
-	for _, p := range t.Players {
-		if slices.Contains(ids, p.ID) {
-			players = append(players, p)
-		}
-	}
+	players := engine.Where(t.Players, func(p engine.Player) bool { return slices.Contains(ids, p.ID) })
 	return refused(g.inactive(t, players))
 }
 
@@ -420,12 +415,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	}
 	ranking.NoDiscards(o.Discards)
 	if game.YesOption(t.Settings, leagueActive) {
-		var players []engine.Player
-		for _, p := range t.Players {
-			if members[p.ID] {
-				players = append(players, p)
-			}
-		}
+		players := engine.Where(t.Players, func(p engine.Player) bool { return members[p.ID] })
 		ranking.Warnings = append(ranking.Warnings, g.inactive(t, players)...)
 	}
 	return ranking, nil

@@ -106,13 +106,7 @@ func (s sidesSheet) read(p game.Place) line {
 
 // sidesWritten counts the seats whose side is written.
 func sidesWritten(p game.Place) int {
-	n := 0
-	for _, seat := range p.Table.Seats {
-		if seat.Record.Get(sideField.Label) != "" {
-			n++
-		}
-	}
-	return n
+	return len(engine.Where(p.Table.Seats, func(s engine.Seat) bool { return s.Record.Get(sideField.Label) != "" }))
 }
 
 func (s sidesSheet) problems(p game.Place) []engine.Text {

@@ -215,12 +215,7 @@ func (d *doubts) places() {
 		return
 	}
 	for i, s := range d.table.Seats {
-		better := 0
-		for _, other := range d.table.Seats {
-			if other.Score.Cmp(s.Score) < 0 {
-				better++
-			}
-		}
+		better := len(engine.Where(d.table.Seats, func(other engine.Seat) bool { return other.Score.Cmp(s.Score) < 0 }))
 		if s.Score.Micros() != engine.NewScore(better+1).Micros() {
 			d.warn("place-gap", "%s: il posto %s non torna; davanti ne ha %d. Chi è alla pari ha lo stesso posto, e il successivo si salta.",
 				d.who(i), s.Score.Number(), better)

@@ -161,12 +161,7 @@ func (s *Entry) levelOut() []int {
 // went out before them all moves down.
 func (s *Entry) WentOut(first int) {
 	number := s.Seats[first].Score
-	level := 0
-	for _, seat := range s.Seats {
-		if seat.Score.Cmp(number) == 0 {
-			level++
-		}
-	}
+	level := len(engine.Where(s.Seats, func(seat engine.Seat) bool { return seat.Score.Cmp(number) == 0 }))
 	for i, seat := range s.Seats {
 		if i == first || seat.Score.Eliminated() && seat.Score.Cmp(number) < 0 {
 			s.Seats[i].Score = engine.NewScore(seat.Score.Whole() - level + 1)

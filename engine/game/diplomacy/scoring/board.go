@@ -101,13 +101,7 @@ func (g Game) LastYear() int { return g.YearStart + g.Years - 1 }
 
 // Survivors are the powers with centres at the end.
 func (g Game) Survivors() []Power {
-	var alive []Power
-	for _, p := range Powers {
-		if g.Seats[p].Alive() {
-			alive = append(alive, p)
-		}
-	}
-	return alive
+	return engine.Where(Powers[:], func(p Power) bool { return g.Seats[p].Alive() })
 }
 
 // Fate is how a game ended for a power.

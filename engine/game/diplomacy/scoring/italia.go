@@ -75,12 +75,7 @@ func (g Game) italiaBonuses(order [PowerCount]Power, position int) (bonuses []in
 
 // survivorsShare is TSS: a tenth for each player with three centres or more ("Three-SCs-Survivors"), less one.
 func (g Game) survivorsShare() engine.Points {
-	n := 0
-	for _, seat := range g.Seats {
-		if seat.Final() >= 3 {
-			n++
-		}
-	}
+	n := len(engine.Where(g.Seats[:], func(s Seat) bool { return s.Final() >= 3 }))
 	return engine.NewPoints(int64(max(0, n-1)), 10)
 }
 
