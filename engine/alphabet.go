@@ -47,20 +47,23 @@ func Fold(text string) string {
 	return b.String()
 }
 
+// only is a text without the characters that may not stay.
+func only(text string, stays func(rune) bool) string {
+	return strings.Map(func(r rune) rune {
+		if stays(r) {
+			return r
+		}
+		return -1
+	}, text)
+}
+
 // PlainLetters is a text folded, with single blanks and none around it.
 func PlainLetters(text string) string { return strings.Join(strings.Fields(Fold(text)), " ") }
 
 // PersonKey is what the names of a person have in common however they are entered: case, accents, blanks and signs do not
 // count, nor which of the two was taken for the surname. It is "" where there is no letter and no digit.
 func PersonKey(name, surname string) string {
-	letters := func(text string) string {
-		return strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) || unicode.IsDigit(r) {
-				return r
-			}
-			return -1
-		}, Fold(text))
-	}
+	letters := func(text string) string { return only(Fold(text), inWord) }
 	name, surname = letters(name), letters(surname)
 	return min(name+surname, surname+name)
 }
@@ -99,12 +102,7 @@ func Unseen(text string) bool { return strings.ContainsFunc(text, isUnseen) }
 
 // Seen is a text without invisible signs.
 func Seen(text string) string {
-	return strings.Map(func(r rune) rune {
-		if isUnseen(r) {
-			return -1
-		}
-		return r
-	}, text)
+	return only(text, func(r rune) bool { return !isUnseen(r) })
 }
 
 func isUnseen(r rune) bool {

@@ -1,10 +1,10 @@
 package engine
 
 import (
+	"cmp"
 	_ "embed" // the list of clubs
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 )
 
@@ -28,15 +28,19 @@ var longRegions = map[string]string{
 	"trentinoaltoadigesudtirol": "TRENTINO", "valledaosta": "VALDAOSTA", "valleaosta": "VALDAOSTA",
 }
 
-// IsRegion reports whether a text is the name of a region, in any of its spellings.
-func IsRegion(text string) bool {
-	key := SpellingKey(text)
-	_, long := longRegions[key]
-	return long || slices.Contains(regionKeys(), key)
+// region is a region as the dropdown writes it, whatever its spelling.
+func region(text string) (name string, known bool) {
+	if long, known := longRegions[SpellingKey(text)]; known {
+		return long, true
+	}
+	return WordIn(OfficialRegions(), text)
 }
 
-// regionKeys are the official regions as SpellingKey reduces them.
-var regionKeys = sync.OnceValue(func() []string { return Map(OfficialRegions(), SpellingKey) })
+// IsRegion reports whether a text is the name of a region, in any of its spellings.
+func IsRegion(text string) bool {
+	_, known := region(text)
+	return known
+}
 
 // WordIndex are a list in which texts are looked up, with each word reduced by key once.
 type WordIndex []word
@@ -89,16 +93,11 @@ func WordIn(list []string, text string) (word string, found bool) {
 
 func (w WordIndex) oneOf(text string) (string, bool) {
 	k := SpellingKey(text)
-	like := ""
-	for _, word := range w {
-		if word.text == text {
-			return text, true
-		}
-		if like == "" && k != "" && word.whole == k {
-			like = word.text
-		}
+	same, like := func(w *word) bool { return w.text == text }, func(w *word) bool { return k != "" && w.whole == k }
+	if found := cmp.Or(Find(w, same), Find(w, like)); found != nil {
+		return found.text, true
 	}
-	return like, like != ""
+	return "", false
 }
 
 // maxLike is how many words are proposed for one that is not known.
@@ -110,7 +109,7 @@ func (w word) alike(k, nick, sorted string) int {
 	switch {
 	case w.place == k, w.nick == nick, w.sorted == sorted:
 		return 1
-	case numbersIn(w.whole) != numbersIn(k): // “Club 1” is never a slip of “Club 2”
+	case only(w.whole, unicode.IsDigit) != only(k, unicode.IsDigit): // “Club 1” is never a slip of “Club 2”
 		return 0
 	case len(k) >= 5 && EditDistance(w.whole, k, 2) <= 2, len(k) >= 5 && EditDistance(w.place, k, 1) <= 1:
 		return 2
@@ -118,16 +117,6 @@ func (w word) alike(k, nick, sorted string) int {
 		return 3
 	}
 	return 0
-}
-
-// numbersIn are the digits of a text.
-func numbersIn(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, text)
 }
 
 // near are the words of a list by how near they are to a text, the nearest first.
@@ -170,11 +159,8 @@ func (w WordIndex) Named(text string, guess bool) []string {
 
 // CanonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
 func CanonicalRegion(text string) string {
-	if long, known := longRegions[SpellingKey(text)]; known {
-		return long
-	}
-	if region, known := WordIn(OfficialRegions(), text); known {
-		return region
+	if name, known := region(text); known {
+		return name
 	}
 	return text
 }

@@ -78,13 +78,7 @@ func LooksLikeFormula(text string) bool {
 // SpellingKey is text reduced to what makes it the same for the eye: lower case, no accents, letters and digits
 // only.
 func SpellingKey(text string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(text)) {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
+	return only(norm.NFD.String(strings.ToLower(text)), inWord)
 }
 
 // CleanHeading is a heading reduced for comparing: what stands in brackets does not count.

@@ -97,22 +97,27 @@ func earlier[V any](value func(*Standings, *Row, int) V) func(*Standings, *Row, 
 	return func(s *Standings, row *Row, n int) V { return value(s, row, max(n-1, 0)) }
 }
 
-// counts is a metric, the more the better, in whole numbers.
-func counts(value func(s *Standings, row *Row, n int) int) metric {
+// measured is a metric of a value, the more the better.
+func measured[V any](value func(*Standings, *Row, int) V, compare func(a, b V) int, say func(*Standings, V) engine.Number) metric {
 	return metric{
-		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) engine.Number { return count(value(s, row, n)) },
+		func(s *Standings, a, b *Row, n int) int { return compare(value(s, b, n), value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) engine.Number { return say(s, value(s, row, n)) },
 	}
 }
 
-// units is a metric, the more the better, in units of the scorer.
-func units(value func(s *Standings, row *Row, n int) int64) metric {
-	return metric{
-		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) engine.Number {
-			return s.compared(s.scorer.Points(value(s, row, n)))
-		},
-	}
+// counts is a metric in whole numbers.
+func counts(value func(*Standings, *Row, int) int) metric {
+	return measured(value, cmp.Compare[int], func(_ *Standings, n int) engine.Number { return count(n) })
+}
+
+// units is a metric in units of the scorer.
+func units(value func(*Standings, *Row, int) int64) metric {
+	return measured(value, cmp.Compare[int64], func(s *Standings, units int64) engine.Number { return s.compared(s.scorer.Points(units)) })
+}
+
+// standingsPoints is a metric in points.
+func standingsPoints(value func(*Standings, *Row, int) engine.Points) metric {
+	return measured(value, engine.Points.Cmp, func(_ *Standings, p engine.Points) engine.Number { return p.Number() })
 }
 
 // compared is points as they are told beside others: as they stand in the columns, and in full where those round.
@@ -125,14 +130,6 @@ func (s *Standings) compared(p engine.Points) engine.Number {
 
 // count is a whole number in words.
 func count(n int) engine.Number { return engine.Number(strconv.Itoa(n)) }
-
-// standingsPoints is a metric, the more the better, in points.
-func standingsPoints(value func(s *Standings, row *Row, n int) engine.Points) metric {
-	return metric{
-		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) engine.Number { return value(s, row, n).Number() },
-	}
-}
 
 // totalOf is the total over the first n of the rounds held.
 func (s *Standings) totalOf(row *Row, n int) int64 {

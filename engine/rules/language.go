@@ -13,14 +13,12 @@ import (
 // read, each word by itself.
 func dictionary(language string) map[string]string {
 	words := map[string]string{}
-	add := func(italian, english string) {
-		switch {
-		case english == "":
-		case language == "en" && words[foldWord(italian)] == "":
-			words[foldWord(italian)] = english
-		case language == "en":
-		case words[foldWord(english)] == "":
-			words[foldWord(english)] = italian
+	add := func(from, to string) {
+		if language != "en" {
+			from, to = to, from
+		}
+		if key := foldWord(from); from != "" && to != "" && words[key] == "" {
+			words[key] = to
 		}
 	}
 	for _, row := range Rows {
