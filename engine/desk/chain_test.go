@@ -388,7 +388,7 @@ func TestEverybodyCameSomehow(t *testing.T) {
 		won := 0
 		for _, table := range v.Round(semi + 1).Tables {
 			for _, seat := range table.Seats {
-				way := v.Bracket().Said(semi+1, seat.Player).String()
+				way := v.Bracket().Seat(semi+1, seat.Player).Said().String()
 				at, place := v.Round(semi).Find(seat.Player)
 				switch {
 				case way == "":
@@ -421,8 +421,8 @@ func TestEverybodyCameSomehow(t *testing.T) {
 			t.Errorf("%s: %d links to %d seats", typeID, len(painted.Links), seats)
 		}
 		for _, seat := range v.Round(semi).Tables[0].Seats {
-			if v.Bracket().Said(semi, seat.Player).IsZero() || !v.Bracket().Said(1, seat.Player).IsZero() {
-				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.Bracket().Said(semi, seat.Player), v.Bracket().Said(1, seat.Player))
+			if v.Bracket().Seat(semi, seat.Player).Said().IsZero() || !v.Bracket().Seat(1, seat.Player).Said().IsZero() {
+				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.Bracket().Seat(semi, seat.Player).Said(), v.Bracket().Seat(1, seat.Player).Said())
 			}
 		}
 	}
@@ -536,7 +536,7 @@ func TestAReplacedSemifinalistPasses(t *testing.T) {
 		if !slices.Contains(final, goes) || slices.Contains(final, substitute) || slices.Contains(final, replaced) != (goes == replaced) {
 			t.Errorf("%d of %d, %d in place of %d: %v", goes, next, substitute, replaced, final)
 		}
-		if seat, _ := d.View().Bracket().Seat(4, goes); seat.Way != rules.Winner {
+		if seat := d.View().Bracket().Seat(4, goes); seat.Way != rules.Winner {
 			t.Errorf("%d came as %v", goes, seat.Said())
 		}
 		for range 2 { // the draw, and that he passes

@@ -27,11 +27,11 @@ func Diagram(b *rules.Bracket, name func(player int) string, say func(engine.Tex
 	}
 	if len(b.Direct) > 0 {
 		straight := export.DiagramBox{Column: left - 1, Title: say(engine.Textf("Già in finale"))}
-		for i, id := range b.Direct {
-			from[id] = [2]int{len(d.Boxes), i}
-			line := export.DiagramLine{Text: name(id), Strong: true}
-			if b.Places[i] > 0 {
-				line.Right = say(engine.Textf("%d°", b.Places[i]))
+		for i, s := range b.Direct {
+			from[s.Player] = [2]int{len(d.Boxes), i}
+			line := export.DiagramLine{Text: name(s.Player), Strong: true}
+			if s.Place > 0 {
+				line.Right = say(engine.Textf("%d°", s.Place))
 			}
 			straight.Lines = append(straight.Lines, line)
 		}

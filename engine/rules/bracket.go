@@ -24,7 +24,7 @@ const (
 type BracketSeat struct {
 	Player int
 	Way    Way
-	Place  int // in the standings of the qualification; of a Runner at his table, 0 where he sat at none
+	Place  int // in the standings of the qualification, 0 for none; of a Runner at his table, 0 where he sat at none
 	Band   int // fascia in a semifinal, 1 the best; 0 where Raduno drew none
 	Table  int // of the semifinal that he played; 0 for none
 	Won    bool
@@ -40,8 +40,7 @@ type BracketTable struct {
 // Bracket is that of a tournament whose semifinals are drawn.
 type Bracket struct {
 	Semifinals, Finals []BracketTable // no finals before they are drawn
-	Direct             []int          // who goes straight to the final
-	Places             []int          // of the direct ones in the standings of the qualification, 0 for none
+	Direct             []BracketSeat  // who goes straight to the final
 	rounds             [2]int         // the semifinals' and the final's numbers
 }
 
@@ -52,12 +51,12 @@ func BracketOf(t *engine.Tournament, typ Type, place func(id int) int) *Bracket 
 	if r == nil || RoundName(t, typ, r.Number).Phase != engine.Semifinals {
 		return nil
 	}
-	b := &Bracket{rounds: [2]int{r.Number, typ.Final()}}
+	b, origin := &Bracket{rounds: [2]int{r.Number, typ.Final()}}, engine.Origin{}
 	if r.Draw != nil {
-		b.Direct = r.Draw.Origin.Direct
+		origin = r.Draw.Origin
 	}
-	for _, id := range b.Direct {
-		b.Places = append(b.Places, place(id))
+	for _, id := range origin.Direct {
+		b.Direct = append(b.Direct, BracketSeat{Player: id, Way: Straight, Place: place(id)})
 	}
 	bands := SemifinalBands(r)
 	for _, table := range r.Tables {
@@ -68,12 +67,8 @@ func BracketOf(t *engine.Tournament, typ Type, place func(id int) int) *Bracket 
 				id = passes
 			}
 			s := BracketSeat{Player: id, Place: place(id), Band: bands[id], Table: table.Number, Won: slices.Contains(won, id)}
-			if r.Draw != nil {
-				for _, one := range r.Draw.Origin.Recovered {
-					if one.Player == id {
-						s.Way, s.By = Recovered, one.Text(func(round int) engine.Text { return RoundName(t, typ, round).At() })
-					}
-				}
+			if one := engine.Find(origin.Recovered, func(one *engine.Recovered) bool { return one.Player == id }); one != nil {
+				s.Way, s.By = Recovered, one.Text(func(round int) engine.Text { return RoundName(t, typ, round).At() })
 			}
 			return s
 		}))
@@ -86,7 +81,9 @@ func BracketOf(t *engine.Tournament, typ Type, place func(id int) int) *Bracket 
 		won := firsts(t, final.Number, table, false)
 		b.Finals = append(b.Finals, tableOf(table, func(id int) BracketSeat {
 			s := Finalist(t, r, id)
-			s.Won = slices.Contains(won, id)
+			if s.Won = slices.Contains(won, id); s.Way == Straight {
+				s.Place = place(id)
+			}
 			return s
 		}))
 	}
@@ -144,34 +141,24 @@ func Finalist(t *engine.Tournament, semifinals *engine.Round, id int) BracketSea
 // Has reports whether a round is of the bracket.
 func (b *Bracket) Has(round int) bool { return b != nil && slices.Contains(b.rounds[:], round) }
 
-// Seat is a player's seat in a round of the bracket.
-func (b *Bracket) Seat(round, player int) (BracketSeat, bool) {
+// Seat is a player's seat in a round of the bracket; the zero seat where he has none.
+func (b *Bracket) Seat(round, player int) BracketSeat {
 	if !b.Has(round) {
-		return BracketSeat{}, false
+		return BracketSeat{}
 	}
 	tables := b.Semifinals
 	if round == b.rounds[1] {
 		tables = b.Finals
 	}
 	for _, t := range tables {
-		for _, s := range t.Seats {
-			if s.Player == player {
-				return s, true
-			}
+		if s := engine.Find(t.Seats, func(s *BracketSeat) bool { return s.Player == player }); s != nil {
+			return *s
 		}
 	}
-	return BracketSeat{}, false
+	return BracketSeat{}
 }
 
-// Said says how a player came to his seat in a round; zero in a round that is not of the bracket.
-func (b *Bracket) Said(round, player int) engine.Text {
-	if s, is := b.Seat(round, player); is {
-		return s.Said()
-	}
-	return engine.Text{}
-}
-
-// Said says how a player came to his seat, short, so that the club beside it is seen whole.
+// Said says how a player came to his seat, short, so that the club beside it is seen whole; zero of the zero seat.
 func (s BracketSeat) Said() engine.Text {
 	switch {
 	case s.Way == Straight:
@@ -213,13 +200,10 @@ func (b *Bracket) FinalTables() []BracketTable {
 	if len(b.Finals) > 0 {
 		return b.Finals
 	}
-	coming := BracketTable{}
-	for _, id := range b.Direct {
-		coming.Seats = append(coming.Seats, BracketSeat{Player: id, Way: Straight})
-	}
+	coming := BracketTable{Seats: slices.Clone(b.Direct)}
 	for _, t := range b.Semifinals {
-		if at := slices.IndexFunc(t.Seats, func(s BracketSeat) bool { return s.Won }); at >= 0 {
-			coming.Seats = append(coming.Seats, BracketSeat{Player: t.Seats[at].Player, Way: Winner, Table: t.Number})
+		if s := engine.Find(t.Seats, func(s *BracketSeat) bool { return s.Won }); s != nil {
+			coming.Seats = append(coming.Seats, BracketSeat{Player: s.Player, Way: Winner, Table: t.Number})
 		}
 	}
 	return []BracketTable{coming}

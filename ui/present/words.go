@@ -109,7 +109,7 @@ func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 // there.
 func (s *View) Part(r *engine.Round, t *engine.Table, seat int) string {
 	parts := s.Given(r, t, seat)
-	if way := s.Bracket().Said(r.Number, t.Seats[seat].Player); !way.IsZero() {
+	if way := s.Bracket().Seat(r.Number, t.Seats[seat].Player).Said(); !way.IsZero() {
 		parts = append(parts, kit.Say(way))
 	}
 	return strings.Join(parts, " – ")

@@ -50,8 +50,8 @@ func (p *Page) finalists() kit.BoardCard {
 	if len(b.Direct) == 0 {
 		card.Badge = kit.Tr("nessuno è già in finale")
 	}
-	for _, id := range b.Direct {
-		card.Seats = append(card.Seats, kit.BoardSeat{Title: p.snap.Name(id), Bold: true})
+	for _, s := range b.Direct {
+		card.Seats = append(card.Seats, kit.BoardSeat{Title: p.snap.Name(s.Player), Bold: true})
 	}
 	for _, t := range p.semifinals() {
 		seat := kit.BoardSeat{Title: kit.Tr("vincitore del tavolo %d", t.Number), Coming: true}
@@ -65,7 +65,7 @@ func (p *Page) finalists() kit.BoardCard {
 	}
 	card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
 		if i < len(b.Direct) {
-			return rules.BracketSeat{Player: b.Direct[i], Way: rules.Straight}
+			return b.Direct[i]
 		}
 		return rules.BracketSeat{Way: rules.Winner, Table: p.semifinals()[i-len(b.Direct)].Number}
 	})
@@ -80,7 +80,7 @@ func (p *Page) semifinals() []rules.BracketTable {
 // fromWhere parts the seats of a final: those who were in it from the start, then those who came from the semifinals, by their table. Way
 // is how the player of a seat came there.
 func (p *Page) fromWhere(seats []kit.BoardSeat, way func(seat int) rules.BracketSeat) []kit.BoardSeat {
-	b, tables := p.snap.Bracket(), p.semifinals()
+	tables := p.semifinals()
 	var straight, others []kit.BoardSeat
 	for i, seat := range seats {
 		w := way(i)
@@ -89,8 +89,8 @@ func (p *Page) fromWhere(seats []kit.BoardSeat, way func(seat int) rules.Bracket
 			others = append(others, seat)
 			continue
 		}
-		if at := slices.Index(b.Direct, w.Player); at >= 0 && b.Places[at] > 0 { // the line above says that it is in the final
-			seat.Part = kit.Tr("%d° in classifica", b.Places[at])
+		if w.Place > 0 { // the line above says that it is in the final
+			seat.Part = kit.Tr("%d° in classifica", w.Place)
 			seat.Sub = seat.Part
 			if club := p.snap.Club(w.Player); club != "" {
 				seat.Sub += " – " + club

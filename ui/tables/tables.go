@@ -252,10 +252,7 @@ func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
 		}
 	}
 	if p.bracketed() && r.Number == p.snap.Type.Final() {
-		card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
-			s, _ := p.snap.Bracket().Seat(r.Number, t.Seats[i].Player)
-			return s
-		})
+		card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat { return p.snap.Bracket().Seat(r.Number, t.Seats[i].Player) })
 	}
 	return card
 }
