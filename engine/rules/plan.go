@@ -146,15 +146,14 @@ type planner struct {
 	clubs   Folder
 	regions *Folder
 	past    []engine.Round // the rounds before
-	five    map[int]int
-	three   map[int]int
+	sat     map[[2]int]int // how often a player, by ID, sat at a table of some size
 	plan    Plan
 }
 
 func newPlanner(f Type, t *engine.Tournament, round int, known *Standings, o PlanOptions) *planner {
 	p := &planner{
 		f: f, t: t, round: round, known: known, o: o, roster: t.Index(), regions: &Folder{},
-		kept: map[int]bool{}, five: map[int]int{}, three: map[int]int{},
+		kept: map[int]bool{}, sat: map[[2]int]int{},
 	}
 	for _, r := range t.Rounds {
 		if r.Number >= round {
@@ -164,12 +163,7 @@ func newPlanner(f Type, t *engine.Tournament, round int, known *Standings, o Pla
 		for _, table := range r.Tables {
 			ids := people(table.IDs())
 			for _, id := range ids {
-				switch len(ids) {
-				case 5:
-					p.five[id]++
-				case 3:
-					p.three[id]++
-				}
+				p.sat[[2]int{id, len(ids)}]++
 			}
 		}
 	}
@@ -321,15 +315,10 @@ func (p *planner) criteria(names []string) (criteria []string, lottery bool, err
 	return criteria, lottery, nil
 }
 
-// complete refuses a round that has no sheet or lacks results; with winners also one where a table has two.
+// complete refuses a round before that lacks results; with winners also one where a table has two.
 func (p *planner) complete(number int, winners bool) error {
-	i := slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == number })
-	if i < 0 {
-		return engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.",
-			p.roundName(p.round).The(), p.roundName(number).The())
-	}
 	var open, tied []int
-	for _, table := range p.past[i].Tables {
+	for _, table := range p.t.Round(number).Tables {
 		switch {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
@@ -429,7 +418,7 @@ func (p *planner) players(ids []int) []draw.Player {
 		player := p.roster[id]
 		players[i] = draw.Player{
 			ID: id, Club: p.clubs.Name(player.Club), Region: p.regions.Name(player.Region),
-			Won: won[id], Five: p.five[id], Three: p.three[id], Name: p.name(id),
+			Won: won[id], Five: p.sat[[2]int{id, 5}], Three: p.sat[[2]int{id, 3}], Name: p.name(id),
 		}
 	}
 	for _, column := range p.plan.Problem.Columns() {
@@ -501,7 +490,7 @@ func (p *planner) lottery(ids, sizes []int) {
 	}
 	order := slices.Clone(ids)
 	p.shuffle(order)
-	slices.SortStableFunc(order, func(a, b int) int { return p.five[a] - p.five[b] })
+	slices.SortStableFunc(order, func(a, b int) int { return p.sat[[2]int{a, 5}] - p.sat[[2]int{b, 5}] })
 	chosen := order[:5*fives]
 	for _, five := range []bool{false, true} {
 		seats := slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(chosen, id) != five })

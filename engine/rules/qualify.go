@@ -107,23 +107,26 @@ func (f Type) numbers() engine.Text {
 	return engine.Text{}
 }
 
-// goingOn is who goes on from the qualification.
-type goingOn struct {
-	direct, semifinalists []int // in the order of the standings, recovered ones last; direct ones alone are a final without semifinals
-	recovered             []engine.Recovered
-	lacking               engine.Text // fewer go on than the rule wants, and why; zero where all do
+// Ends is who goes on from the qualification, in the order of the standings: to the final and to the semifinals, recovered ones last. Finalists
+// alone play a final without semifinals.
+type Ends struct {
+	Final     []int              `json:"final"`
+	Semifinal []int              `json:"semifinal"`
+	Recovered []engine.Recovered `json:"recovered"`
+	Lacking   engine.Text        `json:"-"` // fewer go on than the rule wants, and why
 }
 
 // byNumbers is who goes on where numbers say it, of those who are here (docs/rules.md, section 10). Who may not is passed over, and the
 // next moves up. The error, of kind Impossible, says that too few are left for a final.
-func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, err error) {
+func (p *planner) byNumbers(s *standing, here map[int]bool) (on Ends, err error) {
+	on = Ends{Final: []int{}, Semifinal: []int{}, Recovered: []engine.Recovered{}}
 	phases, least, seats, played := p.f.Phases, p.f.Least, p.f.seats(), p.everPlayed(p.f.Phases.Qualification)
 	var able, over []int // who may go on; who is passed over
 	games := map[int][]Result{}
 	for _, row := range s.ranked {
 		id := row.Player.ID
 		games[id] = s.all.gamesFor(row)
-		if here(id) && len(games[id]) >= max(least.Final, 1) {
+		if here[id] && len(games[id]) >= max(least.Final, 1) {
 			able = append(able, id)
 		} else if len(games[id]) > 0 {
 			over = append(over, id)
@@ -142,9 +145,9 @@ func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, er
 		semifinalists -= seats
 	}
 	if semifinalists < wanted {
-		on.lacking = engine.Textf("Chi può giocare non basta: semifinali %d invece di %d.", semifinalists/seats, wanted/seats)
+		on.Lacking = engine.Textf("Chi può giocare non basta: semifinali %d invece di %d.", semifinalists/seats, wanted/seats)
 		if semifinalists == 0 {
-			on.lacking = engine.Textf("Chi può giocare non basta per le semifinali: si va dritti in finale.")
+			on.Lacking = engine.Textf("Chi può giocare non basta per le semifinali: si va dritti in finale.")
 		}
 	}
 	if semifinalists == 0 {
@@ -152,23 +155,23 @@ func (p *planner) byNumbers(s *standing, here func(id int) bool) (on goingOn, er
 			return on, tooFew(len(able))
 		}
 	}
-	on.direct = able[:direct]
+	on.Final = append(on.Final, able[:direct]...)
 	s.cut(p, able, direct)
 	last := direct
 	if semifinalists > 0 {
 		byPlace := max(semifinalists-recovered, 0)
-		on.semifinalists = slices.Clone(rest[:byPlace])
+		on.Semifinal = append(on.Semifinal, rest[:byPlace]...)
 		last += byPlace
 		s.cut(p, rest, byPlace)
-		on.recovered = p.recover(s, candidates(semifinalists), min(recovered, semifinalists), games)
-		for _, r := range on.recovered {
-			on.semifinalists = append(on.semifinalists, r.Player)
+		on.Recovered = append(on.Recovered, p.recover(s, candidates(semifinalists), min(recovered, semifinalists), games)...)
+		for _, r := range on.Recovered {
+			on.Semifinal = append(on.Semifinal, r.Player)
 		}
 	}
 	for _, id := range over {
 		switch {
 		case last == 0 || s.place[id] > s.place[able[last-1]]:
-		case here(id):
+		case here[id]:
 			p.note("%s: partite giocate %d, per la finale il minimo è %d. Sale il successivo in classifica.", p.name(id), len(games[id]),
 				least.Final)
 		default:
@@ -373,14 +376,6 @@ func (f Type) CanAnswer(t *engine.Tournament, s engine.Settings) error {
 	return nil
 }
 
-// Ends is who is in the final, in a semifinal and recovered if the tournament ended with the rounds that were played.
-type Ends struct {
-	Final     []int              `json:"final"`
-	Semifinal []int              `json:"semifinal"`
-	Recovered []engine.Recovered `json:"recovered"`
-	Lacking   engine.Text        `json:"-"` // fewer go on than the rule wants, and why
-}
-
 // IfEndedNow is who would go on if the qualification ended now, everybody being there but who has withdrawn; nil where no numbers say it,
 // nothing is played, or the semifinals are drawn.
 func (s *Standings) IfEndedNow() *Ends {
@@ -390,16 +385,13 @@ func (s *Standings) IfEndedNow() *Ends {
 	}
 	p := newPlanner(s.Type, s.source, s.Type.Semifinals(), s, PlanOptions{ByID: true})
 	standing, _ := p.standings(phases.Qualification)
-	on, err := p.byNumbers(standing, func(id int) bool {
-		player := s.source.Player(id)
-		return player != nil && player.Plays && !s.source.Disqualified(p.round, id)
-	})
-	ends := &Ends{Final: []int{}, Semifinal: []int{}, Recovered: []engine.Recovered{}, Lacking: on.lacking}
-	if err != nil {
-		ends.Lacking = engine.Message(err)
-		return ends
+	here := map[int]bool{}
+	for _, player := range s.source.Players {
+		here[player.ID] = player.Plays && !s.source.Disqualified(p.round, player.ID)
 	}
-	ends.Final, ends.Semifinal = append(ends.Final, on.direct...), append(ends.Semifinal, on.semifinalists...)
-	ends.Recovered = append(ends.Recovered, on.recovered...)
-	return ends
+	on, err := p.byNumbers(standing, here)
+	if err != nil {
+		on.Lacking = engine.Message(err)
+	}
+	return &on
 }

@@ -85,10 +85,9 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 		return err
 	}
 	here := engine.SetOf(ids)
-	before := p.past[slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == p.round-1 })]
 	tables := make([][]int, len(sizes))
 	moved := map[int]bool{}
-	for k, table := range before.Tables {
+	for k, table := range p.t.Round(p.round - 1).Tables {
 		order := p.byScore(p.round-1, table, s)
 		p.noteLevel(table, order, s)
 		for place, id := range order {

@@ -24,7 +24,7 @@ func (p *planner) semifinals() error {
 		present[id] = true
 	}
 	if p.f.Phases.ByNumbers() {
-		return p.semifinalsByNumbers(s, func(id int) bool { return present[id] })
+		return p.semifinalsByNumbers(s, present)
 	}
 	step := p.f.StepFor(playersOf(p.t.Round(last)), p.t.Settings.Thresholds)
 	order := idsOf(s.ranked)
@@ -71,25 +71,25 @@ func (p *planner) semifinals() error {
 }
 
 // semifinalsByNumbers plans the semifinals of those whom numbers say, or the final where too few are left for one.
-func (p *planner) semifinalsByNumbers(s *standing, here func(id int) bool) error {
+func (p *planner) semifinalsByNumbers(s *standing, here map[int]bool) error {
 	on, err := p.byNumbers(s, here)
 	if err != nil {
 		return err
 	}
-	p.plan.ShowIDs, p.plan.Direct, p.plan.Recovered, p.plan.Semifinalists = true, on.direct, on.recovered, on.semifinalists
-	if !on.lacking.IsZero() {
-		p.plan.Notes, p.plan.Instead = append(p.plan.Notes, on.lacking), append(p.plan.Instead, on.lacking)
+	p.plan.ShowIDs, p.plan.Direct, p.plan.Recovered, p.plan.Semifinalists = true, on.Final, on.Recovered, on.Semifinal
+	if !on.Lacking.IsZero() {
+		p.plan.Notes, p.plan.Instead = append(p.plan.Notes, on.Lacking), append(p.plan.Instead, on.Lacking)
 	}
-	for _, id := range on.direct {
+	for _, id := range on.Final {
 		p.note("%s va direttamente in finale.", p.name(id))
 	}
-	if p.plan.Final = len(on.semifinalists) == 0; !p.plan.Final {
-		p.seatSemifinals(on.semifinalists, len(on.semifinalists)/p.f.seats(), 1, s)
+	if p.plan.Final = len(on.Semifinal) == 0; !p.plan.Final {
+		p.seatSemifinals(on.Semifinal, len(on.Semifinal)/p.f.seats(), 1, s)
 		return nil
 	}
 	var tables [][]int
 	if len(p.o.Kept) == 0 {
-		tables = [][]int{on.direct}
+		tables = [][]int{on.Final}
 	}
 	p.ready(tables, nil)
 	return nil
@@ -102,7 +102,7 @@ func (f Type) finalAtOnce(t *engine.Tournament) bool {
 		return slices.ContainsFunc(semifinals.Draw.Origin.Direct, func(id int) bool { table, _ := semifinals.Find(id); return table >= 0 })
 	}
 	on, over := f.goesOn(t)
-	return over && len(on.semifinalists) == 0 || !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
+	return over && len(on.Semifinal) == 0 || !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
 }
 
 // noFinal reports whether the qualification is over and too few are left for a final, by numbers.
@@ -111,11 +111,11 @@ func (f Type) noFinal(t *engine.Tournament) bool {
 		return false
 	}
 	on, over := f.goesOn(t)
-	return over && len(on.direct) == 0
+	return over && len(on.Final) == 0
 }
 
 // goesOn are the players who go on once the qualification is over, none where too few are left; over is false before.
-func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
+func (f Type) goesOn(t *engine.Tournament) (on Ends, over bool) {
 	for number := 1; number <= f.Phases.Qualification; number++ {
 		if r := t.Round(number); r == nil || r.Played() < len(r.Tables) {
 			return on, false
@@ -126,7 +126,7 @@ func (f Type) goesOn(t *engine.Tournament) (on goingOn, over bool) {
 	if err != nil {
 		return on, false
 	}
-	on, err = p.byNumbers(s, func(id int) bool { player := p.roster[id]; return player != nil && t.Present(p.round, *player) })
+	on, err = p.byNumbers(s, engine.SetOf(t.PresentIDs(p.round)))
 	return on, err == nil || engine.KindOf(err) == engine.Impossible
 }
 
@@ -244,7 +244,7 @@ func (p *planner) final() error {
 		return err
 	}
 	seed := p.o.Seed
-	round := p.past[slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == semi })]
+	round := p.t.Round(semi)
 	if round.Draw != nil && round.Draw.Seed != "" {
 		seed = round.Draw.Seed
 	}
@@ -258,14 +258,13 @@ func (p *planner) final() error {
 		p.ready(nil, nil)
 		return nil
 	}
-	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}, score: map[int]engine.Score{}}
+	f := &finalists{
+		planner: p, s: s, taken: map[int]bool{}, here: engine.SetOf(p.available()), played: map[int]bool{}, score: map[int]engine.Score{},
+	}
 	f.direct = p.f.Phases.Direct.For(p.everPlayed(last))
 	if round.Draw != nil {
 		f.announced = round.Draw.Origin.Direct
 		f.direct = len(f.announced)
-	}
-	for _, id := range p.available() {
-		f.here[id] = true
 	}
 	for _, table := range round.Tables {
 		for _, seat := range table.Seats {
@@ -321,37 +320,28 @@ func (f *finalists) choose() ([][]int, error) {
 		f.plan.Direct = slices.Clone(finals[0])
 	}
 	// Every winner first: a table that withdrew whole takes only from what is left of the others.
-	var empty []int
 	for g, tables := range groups {
 		for _, table := range tables {
 			if id := f.winner(f.tables[table]); id != 0 {
 				finals[g] = append(finals[g], id)
-			} else {
-				empty = append(empty, g)
 			}
 		}
-	}
-	for _, g := range empty {
-		id := f.repechage()
-		if id == 0 {
-			continue
-		}
-		finals[g] = append(finals[g], id)
 	}
 	for g := range finals {
 		for len(finals[g]) < seats {
-			id := f.repechage()
-			if id == 0 && f.f.Phases.ByNumbers() {
-				if len(finals[g]) < leastFinal {
-					return nil, tooFew(len(finals[g]))
-				}
-				break
+			n := len(finals[g])
+			if id := f.repechage(); id != 0 {
+				finals[g] = append(finals[g], id)
+				continue
 			}
-			if id == 0 {
+			switch {
+			case !f.f.Phases.ByNumbers():
 				return nil, engine.Errorf(engine.Impossible,
-					"Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
+					"Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", n, 4-n)
+			case n < leastFinal:
+				return nil, tooFew(n)
 			}
-			finals[g] = append(finals[g], id)
+			break
 		}
 	}
 	return finals, nil
