@@ -70,7 +70,7 @@ func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 0 || n > most {
-			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.message(), text, most)
+			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.Name, text, most)
 		}
 		*at(v) = n
 		return nil
@@ -86,7 +86,7 @@ func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		yes, known := ParseYesNo(text)
 		if !known {
-			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.message(), text)
+			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.Name, text)
 		}
 		*at(v) = yes
 		return nil
@@ -103,14 +103,6 @@ func Within[T, P any](f *Field[P], part func(*T) *P) *Field[T] {
 		Get: func(v *T) string { return f.Get(part(v)) },
 		Set: func(v *T, text string) error { return f.Set(part(v), text) },
 	}
-}
-
-// message is what the field is called in an error.
-func (f *Field[T]) message() Text {
-	if f.Name.IsZero() {
-		return Textf("%s", f.Title)
-	}
-	return f.Name
 }
 
 // kept is the field of a value that is asked for elsewhere, in its own way.

@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"math/big"
 	"slices"
 
+	"raduno/engine"
 	"raduno/engine/draw"
 )
 
@@ -101,11 +101,10 @@ func (p *planner) rests() {
 			if len(table.Seats) != 1 {
 				continue
 			}
-			for i := range p.plan.Problem.Players {
-				if player := &p.plan.Problem.Players[i]; player.ID == table.Seats[0].Player {
-					player.Byes++
-					player.Rested = player.Rested || round.Number == p.round-1
-				}
+			alone := func(player *draw.Player) bool { return player.ID == table.Seats[0].Player }
+			if player := engine.Find(p.plan.Problem.Players, alone); player != nil {
+				player.Byes++
+				player.Rested = player.Rested || round.Number == p.round-1
 			}
 		}
 	}
@@ -114,41 +113,26 @@ func (p *planner) rests() {
 // scores gives every player his total in the largest unit in which all are whole numbers; who has not played has that of the last.
 func (p *planner) scores(s *standing) {
 	const most = 1_000_000
-	totals := map[int]*big.Rat{}
-	den, common, least := big.NewInt(1), new(big.Int), (*big.Rat)(nil)
-	for _, r := range s.ranked {
-		total := r.Total.Rat()
-		totals[r.Player.ID] = total
-		den.Div(new(big.Int).Mul(den, total.Denom()), new(big.Int).GCD(nil, nil, den, total.Denom()))
-		if len(s.all.gamesFor(r)) > 0 && (least == nil || total.Cmp(least) < 0) {
-			least = total
-		}
-	}
-	if least == nil {
+	total := func(row *Row) int64 { return s.all.totalOf(row, len(s.all.held)) }
+	played := engine.Where(s.ranked, func(row *Row) bool { return len(s.all.gamesFor(row)) > 0 })
+	if len(played) == 0 {
 		return
 	}
-	above := map[int]*big.Int{}
-	for id, total := range totals {
-		if total.Cmp(least) < 0 {
-			total = least
+	least, above, common := slices.Min(engine.Map(played, total)), map[int]int64{}, int64(0)
+	for _, row := range s.ranked {
+		more := max(total(row)-least, 0)
+		above[row.Player.ID] = more
+		for more != 0 { // the greatest common divisor
+			common, more = more, common%more
 		}
-		rest := new(big.Rat).Mul(new(big.Rat).Sub(total, least), new(big.Rat).SetInt(den))
-		above[id] = rest.Num()
-		common.GCD(nil, nil, common, rest.Num())
 	}
-	if common.Sign() == 0 {
+	if common == 0 {
 		p.without(draw.ScoreGap) // all are level
 		return
 	}
 	for i := range p.plan.Problem.Players {
 		player := &p.plan.Problem.Players[i]
-		if score := above[player.ID]; score != nil {
-			if score = new(big.Int).Div(score, common); score.IsInt64() && score.Int64() <= most {
-				player.Score = int(score.Int64())
-				continue
-			}
-			player.Score = most
-		}
+		player.Score = int(min(above[player.ID]/common, most))
 	}
 }
 
