@@ -8,6 +8,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
+	"raduno/engine/xlsx"
 )
 
 // TypeFromSheet reads a type from the cells of the sheet "Formula". Lines may stand in any order; empty ones and
@@ -132,17 +133,7 @@ type line struct {
 
 // wrong notes down what is wrong with a value of the line, -1 for its label.
 func (l *line) wrong(i int, format string, args ...any) {
-	cell := columnName(i+1) + strconv.Itoa(l.row+1)
-	*l.findings = append(*l.findings, finding(cell, "formula-value", "%s: %s.", l.label, engine.Textf(format, args...)))
-}
-
-// columnName is the letters of a column, 0 for A.
-func columnName(i int) string {
-	name := ""
-	for i++; i > 0; i = (i - 1) / 26 {
-		name = string(rune('A'+(i-1)%26)) + name
-	}
-	return name
+	*l.findings = append(*l.findings, finding(xlsx.CellName(i+2, l.row+1), "formula-value", "%s: %s.", l.label, engine.Textf(format, args...)))
 }
 
 func (l *line) text(i int) string {

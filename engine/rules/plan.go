@@ -253,10 +253,8 @@ func (p *planner) qualification() error {
 		return err
 	}
 	switch {
-	case rule.Method == ByPlace:
-		return p.byPlace(ids, sizes, ghosts)
-	case rule.Method == Dealt:
-		return p.dealt(ids, sizes, ghosts)
+	case rule.Method == ByPlace || rule.Method == Dealt:
+		return p.byStandings(rule.Method, ids, sizes, ghosts)
 	case rule.Method == Greek && len(p.o.Kept) == 0:
 		return p.greek(ids, sizes, ghosts)
 	case rule.Method == Greek:

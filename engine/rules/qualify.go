@@ -209,17 +209,15 @@ const leastFinal = 3
 
 // everPlayed counts who has played at least one of the first rounds.
 func (p *planner) everPlayed(rounds int) int {
-	seen := map[int]bool{}
+	var ids []int
 	for _, r := range p.past {
 		for _, table := range r.Tables {
 			if r.Number <= rounds && table.State() == engine.Played {
-				for _, id := range people(table.IDs()) {
-					seen[id] = true
-				}
+				ids = append(ids, table.IDs()...)
 			}
 		}
 	}
-	return len(seen)
+	return len(engine.SetOf(people(ids)))
 }
 
 // recoveries are the keys by which the last seats are given.

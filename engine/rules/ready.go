@@ -25,24 +25,6 @@ func (p *planner) ready(tables [][]int, ghosts []int) {
 	p.plan.Ready = problem.Seated
 }
 
-// byPlace seats the standings table by table: the first four at table 1, and so on.
-func (p *planner) byPlace(ids, sizes, ghosts []int) error {
-	s, err := p.standingsBefore()
-	if err != nil {
-		return err
-	}
-	s.sort(p, ids)
-	tables := make([][]int, len(sizes))
-	at := 0
-	for i, size := range sizes {
-		tables[i] = slices.Clone(ids[at : at+size])
-		at += size
-		s.cut(p, ids, at)
-	}
-	p.ready(tables, ghosts)
-	return nil
-}
-
 // standingsBefore are the standings before the round, which must be complete.
 func (p *planner) standingsBefore() (*standing, error) {
 	if err := p.complete(p.round-1, false); err != nil {
@@ -51,23 +33,29 @@ func (p *planner) standingsBefore() (*standing, error) {
 	return p.standings(p.round - 1)
 }
 
-// dealt deals the standings to the tables: with T tables table k gets places k, k+T, k+2T, k+3T, and the
-// last tables the players who are left over.
-func (p *planner) dealt(ids, sizes, ghosts []int) error {
+// byStandings seats the standings table by table, the first four at table 1 and so on; or it deals them: with T tables table k gets
+// places k, k+T, k+2T, k+3T, and the last tables the players who are left over.
+func (p *planner) byStandings(method Method, ids, sizes, ghosts []int) error {
 	s, err := p.standingsBefore()
 	if err != nil {
 		return err
 	}
 	s.sort(p, ids)
-	tables := make([][]int, len(sizes))
+	tables, at := make([][]int, len(sizes)), 0
 	for i, id := range ids {
-		table := i % len(tables)
-		if row := i / len(tables); row >= 4 {
-			over := len(ids) - 4*len(tables)
-			table = len(tables) - over + i - 4*len(tables)
+		before := at
+		switch over := i - 4*len(tables); {
+		case method == ByPlace && len(tables[at]) == sizes[at]:
+			at++
+		case method == Dealt && over >= 0:
+			at = 5*len(tables) - len(ids) + over
+		case method == Dealt:
+			at = i % len(tables)
 		}
-		tables[table] = append(tables[table], id)
-		s.cut(p, ids, i+1)
+		if at != before {
+			s.cut(p, ids, i)
+		}
+		tables[at] = append(tables[at], id)
 	}
 	p.ready(tables, ghosts)
 	return nil

@@ -136,9 +136,7 @@ func (s *Standings) demote() {
 		slices.SortStableFunc(s.Rows, func(a, b Row) int {
 			return cmp.Or(engine.First(a.Place != 0, b.Place != 0), a.Place-b.Place)
 		})
-		for i := range s.Rows {
-			s.index[s.Rows[i].Player.ID] = i
-		}
+		s.reindex()
 	}
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"slices"
 
 	"raduno/engine"
@@ -20,9 +21,7 @@ func (p *planner) semifinals() error {
 		return err
 	}
 	present := engine.SetOf(p.available())
-	for id := range p.kept {
-		present[id] = true
-	}
+	maps.Copy(present, p.kept)
 	if p.f.Phases.ByNumbers() {
 		return p.semifinalsByNumbers(s, present)
 	}
@@ -132,9 +131,7 @@ func (f Type) goesOn(t *engine.Tournament) (on Ends, over bool) {
 
 // playersOf counts the players of a round.
 func playersOf(r *engine.Round) int {
-	ids := people(slices.Concat(r.TableIDs()...))
-	slices.Sort(ids)
-	return len(slices.Compact(ids))
+	return len(engine.SetOf(people(slices.Concat(r.TableIDs()...))))
 }
 
 // direct are the finalists without a semifinal.

@@ -4,11 +4,11 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"testing"
 
 	"raduno/engine"
 	"raduno/engine/game/risiko"
+	"raduno/engine/xlsx"
 )
 
 // Every built-in type can be written in the sheet "Formula" and read back as it was.
@@ -75,7 +75,7 @@ func TestWrongCellsAreNamed(t *testing.T) {
 			rows[at] = slices.Clone(rows[at])
 			rows[at][c.column] = c.value
 			_, findings := TypeFromSheet(rows)
-			want := columnName(c.column) + strconv.Itoa(at+1)
+			want := xlsx.CellName(c.column+1, at+1)
 			if len(findings) == 0 || findings[0].Cell != want || findings[0].Sheet != FormulaSheet || findings[0].Message.IsZero() {
 				t.Errorf("findings %v, want one at %s", findings, want)
 			}

@@ -103,14 +103,8 @@ func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, 
 	if f.Scoring.Unit() == 0 {
 		return nil, engine.Errorf(engine.BadInput, "La formula %s ha numeri con troppi decimali: ne bastano tre.", f.Name)
 	}
-	s := &Standings{
-		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
-		heads: map[[2]int]int{}, means: map[int]map[int]engine.Points{},
-	}
-	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
-	if s.Options.Discards == 0 {
-		s.Options.Discards = f.Discards
-	}
+	s := newStandings(t, f, o)
+	s.scorer, s.heads, s.means = risiko.NewScorer(f.Scoring), map[[2]int]int{}, map[int]map[int]engine.Points{}
 	for _, p := range t.Players {
 		if p.ID == engine.Ghost {
 			continue
@@ -138,6 +132,23 @@ func standingsOf(t *engine.Tournament, f Type, o StandingsOptions) (*Standings, 
 	return s, nil
 }
 
+// newStandings are standings without rows.
+func newStandings(t *engine.Tournament, f Type, o StandingsOptions) *Standings {
+	if o.Discards == 0 {
+		o.Discards = f.Discards
+	}
+	s := &Standings{Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players))}
+	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
+	return s
+}
+
+// reindex takes note of where each row stands.
+func (s *Standings) reindex() {
+	for i := range s.Rows {
+		s.index[s.Rows[i].Player.ID] = i
+	}
+}
+
 // Own reports whether the game ranks by rules of its own.
 func (s *Standings) Own() bool { return s.own }
 
@@ -155,12 +166,7 @@ func (s *Standings) warn(sheet, code string, message engine.Text) {
 
 // score fills in the results of all rounds.
 func (s *Standings) score(t *engine.Tournament) error {
-	var rounds []*engine.Round
-	for i := range t.Rounds {
-		if s.Options.Rounds == 0 || t.Rounds[i].Number <= s.Options.Rounds {
-			rounds = append(rounds, &t.Rounds[i])
-		}
-	}
+	rounds := engine.Where(t.Rounds, func(r engine.Round) bool { return s.Options.Rounds == 0 || r.Number <= s.Options.Rounds })
 	n := len(rounds)
 	results := make([]Result, n*len(s.Rows))
 	for i := range s.Rows {
@@ -347,12 +353,11 @@ func (s *Standings) order() {
 		}
 		return byName(a, b)
 	})
-	rows := engine.Map(order, func(row *Row) Row { return *row })
-	s.Rows = rows
+	s.Rows = engine.Map(order, func(row *Row) Row { return *row })
+	s.reindex()
 	finalists := 0
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		s.index[row.Player.ID] = i
 		switch {
 		case row.unranked:
 			row.Place = 0

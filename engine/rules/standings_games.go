@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"sync"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -10,18 +9,13 @@ import (
 
 // computeGame ranks a tournament by the game's own rules.
 func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptions) (*Standings, error) {
-	if o.Discards == 0 {
-		o.Discards = f.Discards
-	}
-	ranking, err := g.Rank(t, game.Options{Rounds: o.Rounds, Discards: o.Discards, EndedNow: o.EndedNow})
+	s := newStandings(t, f, o)
+	ranking, err := g.Rank(t, game.Options{Rounds: o.Rounds, Discards: s.Options.Discards, EndedNow: o.EndedNow})
 	if err != nil {
 		return nil, err
 	}
-	s := &Standings{
-		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
-		index: map[int]int{}, own: true, Lowest: ranking.Lowest, cut: func() *CutLine { return nil },
-	}
-	s.places = sync.OnceValue(s.countPlaces)
+	s.Rounds, s.Warnings, s.Notes, s.Tallies = ranking.Rounds, ranking.Warnings, ranking.Notes, ranking.Tallies
+	s.own, s.Lowest = true, ranking.Lowest
 	players := t.Index()
 	for _, r := range ranking.Rows {
 		row := Row{
@@ -34,9 +28,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 		s.Rows = append(s.Rows, row)
 	}
 	slices.SortStableFunc(s.Rows, byGamePlace)
-	for i, row := range s.Rows {
-		s.index[row.Player.ID] = i
-	}
+	s.reindex()
 	if err := s.strike(t); err != nil {
 		return nil, err
 	}
@@ -44,9 +36,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 	s.annotate(t)
 	s.replaced()
 	s.demote()
-	for i, row := range s.Rows {
-		s.index[row.Player.ID] = i
-	}
+	s.reindex()
 	return s, nil
 }
 
