@@ -31,13 +31,12 @@ func (t *Tournament) Forget(p Player) Forgotten {
 	others.Players = slices.DeleteFunc(others.Players, func(other Player) bool { return other.ID == p.ID })
 	namesake := func(other Player) bool { return PersonKey(other.Name, other.Surname) == PersonKey(p.Name, p.Surname) }
 	if p.Name != "" && p.Surname != "" && !slices.ContainsFunc(others.Players, namesake) {
-		f.add(p.FullName(), f.Stays.FullName())
-		f.add(p.Surname+" "+p.Name, f.Stays.FullName())
+		f.words = append(f.words, replaced(p.FullName(), f.Stays.FullName()), replaced(p.Surname+" "+p.Name, f.Stays.FullName()))
 	}
 	said := others.words()
 	alone := func(word, by string) {
-		if one := f.with(word, by); utf8.RuneCountInString(word) > 1 && one.In(said) == said {
-			f.add(word, by)
+		if one := (Forgotten{words: []forgottenWord{replaced(word, by)}}); utf8.RuneCountInString(word) > 1 && one.In(said) == said {
+			f.words = append(f.words, one.words...)
 		}
 	}
 	alone(p.Surname, f.Stays.Surname)
@@ -89,14 +88,9 @@ func (t *Tournament) words() string {
 	return strings.Join(lines, "\n")
 }
 
-func (f *Forgotten) add(word, by string) {
-	f.words = append(f.words, forgottenWord{regexp.MustCompile("(?i)" + regexp.QuoteMeta(word)), by})
-}
-
-func (f *Forgotten) with(word, by string) *Forgotten {
-	one := &Forgotten{}
-	one.add(word, by)
-	return one
+// replaced is a word, whatever its case, and what stands in its place.
+func replaced(word, by string) forgottenWord {
+	return forgottenWord{regexp.MustCompile("(?i)" + regexp.QuoteMeta(word)), by}
 }
 
 // ByName is the same person of whom the whole name alone is looked for: where his other words are the sheet's own.

@@ -18,9 +18,6 @@ const MaxTextRead = 2_000
 // CleanText is text as it may be shown anywhere: one line, without control characters and without the marks
 // that turn the direction of writing, of a bounded length.
 func CleanText(text string) string {
-	if plainASCII(text) {
-		return text
-	}
 	if len(text) > MaxTextRead { // of an endless text in thousands of cells only the visible part is read
 		text = strings.ToValidUTF8(text[:MaxTextRead], "")
 	}
@@ -40,22 +37,6 @@ func CleanText(text string) string {
 		}
 	}
 	return text
-}
-
-// plainASCII reports whether text needs no cleaning, which nearly all text does not.
-func plainASCII(text string) bool {
-	if len(text) > MaxTextShown || text == "" {
-		return text == ""
-	}
-	space := true
-	for i := range len(text) {
-		c := text[i]
-		if c < ' ' || c > '~' || c == ' ' && space {
-			return false
-		}
-		space = c == ' '
-	}
-	return !space
 }
 
 // hostileRune reports characters that are not seen but change what is seen.

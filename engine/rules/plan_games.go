@@ -22,20 +22,19 @@ const (
 // recorded plans a round of a game with a score sheet of its own.
 func (p *planner) recorded(g game.Game) error {
 	ids := p.available()
-	if game.Can(g).Calendar != nil {
+	can := game.Can(g)
+	if can.Calendar != nil {
 		return engine.Errorf(engine.Impossible,
 			"Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
 	}
-	var top []int
-	if finals := game.Can(g); finals.TopBoard != nil && len(p.o.Kept) == 0 {
-		var err error
-		if top, err = finals.TopBoard(p.t, p.round, ids); err != nil {
+	var top, sizes []int
+	var err error
+	if can.TopBoard != nil && len(p.o.Kept) == 0 {
+		if top, err = can.TopBoard(p.t, p.round, ids); err != nil {
 			return err
 		}
 		ids = slices.DeleteFunc(ids, func(id int) bool { return slices.Contains(top, id) })
 	}
-	var sizes []int
-	var err error
 	if len(ids) > 0 || len(top) == 0 {
 		if ids, sizes, err = p.fill(ids, len(top) > 0); err != nil {
 			return err
@@ -52,8 +51,8 @@ func (p *planner) recorded(g game.Game) error {
 	}
 	p.secondSeats()
 	p.plan.Problem.History = onceARound(p.plan.Problem.History)
-	if goesOn := game.Can(g); goesOn.Continued != nil {
-		p.plan.Notes = append(p.plan.Notes, goesOn.Continued(p.t, p.round)...)
+	if can.Continued != nil {
+		p.plan.Notes = append(p.plan.Notes, can.Continued(p.t, p.round)...)
 	}
 	return nil
 }
@@ -61,23 +60,21 @@ func (p *planner) recorded(g game.Game) error {
 // fill makes the players fill their tables: some sit out, or some play twice. With spare, where a top board
 // is played, players who fill no other table just watch, unless the organizer has them sit out or they agreed to it.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
-	full := p.f.Game()
-	if game.Can(full).TableSizes != nil {
-		sizes, err := p.chosenSizes(full, len(ids))
+	full, all := p.f.Game(), len(ids)
+	can := game.Can(full)
+	if can.TableSizes != nil {
+		sizes, err := p.chosenSizes(can, all)
 		return ids, sizes, err
 	}
-	if game.Can(full).LeftOver == nil {
-		sizes, _, err := p.f.Tables.Sizes(len(ids))
+	if can.LeftOver == nil {
+		sizes, _, err := p.f.Tables.Sizes(all)
 		return ids, sizes, err
 	}
-	var sizes []int
-	var err error
-	all := len(ids)
 	if ids = p.standBy(full, ids); p.o.Rest == RestAsk {
 		p.o.Rest = p.volunteers(full, ids)
 	}
-	sizes, _, err = p.f.Tables.Sizes(len(ids))
-	over, missing := game.Can(full).LeftOver(p.t.Settings, len(ids))
+	sizes, _, err := p.f.Tables.Sizes(len(ids))
+	over, missing := can.LeftOver(p.t.Settings, len(ids))
 	switch {
 	case err == nil:
 		return ids, sizes, nil
@@ -209,11 +206,11 @@ func (p *planner) volunteers(full game.Game, ids []int) AfterRest {
 }
 
 // chosenSizes are the tables for n players where the organizer says how many sit at one.
-func (p *planner) chosenSizes(g game.Game, n int) ([]int, error) {
+func (p *planner) chosenSizes(can game.Features, n int) ([]int, error) {
 	if rest := p.o.Sizes[min(len(p.o.Kept), len(p.o.Sizes)):]; len(rest) > 0 && sum(rest) == n {
 		return rest, nil
 	}
-	return game.Can(g).TableSizes(p.t.Settings, n)
+	return can.TableSizes(p.t.Settings, n)
 }
 
 // sitOut leaves n players out: by lot among those who have sat out least.
