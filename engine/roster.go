@@ -94,19 +94,9 @@ var Roster = []*Column{
 
 // RosterTyped are the columns in which words are typed, in the order in which they are asked for: the name, what people share, the rest.
 func RosterTyped() []*Column {
-	var names, shared, rest []*Column
-	for _, c := range Roster {
-		switch {
-		case c.Kind != WordsField:
-		case c == RosterName || c == RosterSurname:
-			names = append(names, c)
-		case c.Shared:
-			shared = append(shared, c)
-		default:
-			rest = append(rest, c)
-		}
-	}
-	return slices.Concat(names, shared, rest)
+	typed := Where(Roster, func(c *Column) bool { return c.Kind == WordsField })
+	slices.SortStableFunc(typed[2:], func(a, b *Column) int { return First(a.Shared, b.Shared) })
+	return typed
 }
 
 // SheetColumn is a column of the sheet Iscritti: one of Roster, or the organizer's own.

@@ -71,10 +71,7 @@ func Differing[T any](of T, others ...T) Text {
 func fieldText(value any) string {
 	switch x := value.(type) {
 	case bool:
-		if x {
-			return "SI"
-		}
-		return "NO"
+		return YesNo(x)
 	case string:
 		return "“" + x + "”"
 	case []string:

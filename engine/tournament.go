@@ -592,13 +592,7 @@ func (t *Tournament) Disqualified(round, id int) bool {
 
 // PresentIDs are the players to be drawn for a round, in the order of the roster.
 func (t *Tournament) PresentIDs(round int) []int {
-	var ids []int
-	for _, p := range t.Players {
-		if t.Present(round, p) {
-			ids = append(ids, p.ID)
-		}
-	}
-	return ids
+	return Map(Where(t.Players, func(p Player) bool { return t.Present(round, p) }), func(p Player) int { return p.ID })
 }
 
 // Clone is a copy that shares nothing with the tournament.

@@ -645,19 +645,19 @@ func ReadPlan(data []byte) (Plan, error) {
 		return Plan{}, fmt.Errorf("reading the record of a draw: %w", err)
 	}
 	p := Plan{Problem: rest.Problem}
-	laid := map[int]bool{}
+	var laid []int
 	for _, part := range rest.Parts {
 		if len(part.Tables) != len(part.Problem.Tables) {
 			return Plan{}, fmt.Errorf("reading the record of a draw: %d tables in a part of %d", len(part.Problem.Tables), len(part.Tables))
 		}
-		for _, table := range part.Tables {
-			if table < 0 || table >= len(p.Problem.Tables) || laid[table] {
-				return Plan{}, fmt.Errorf("reading the record of a draw: no table %d, or twice", table)
-			}
-			laid[table] = true
-		}
+		laid = append(laid, part.Tables...)
 	}
-	if len(rest.Parts) > 0 && len(laid) != len(p.Problem.Tables) {
+	slices.Sort(laid)
+	sound := len(rest.Parts) == 0 || len(laid) == len(p.Problem.Tables)
+	for at, table := range laid {
+		sound = sound && at == table
+	}
+	if !sound {
 		return Plan{}, errors.New("reading the record of a draw: its parts do not make its tables")
 	}
 	p.Parts, p.GhostTables, p.ByLot = rest.Parts, rest.Ghosts, rest.Lot

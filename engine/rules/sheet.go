@@ -41,10 +41,8 @@ func (v vocabulary) word(value string) string {
 }
 
 func (v vocabulary) value(word string) (string, bool) {
-	for _, entry := range v {
-		if foldWord(entry.word) == foldWord(word) {
-			return entry.value, true
-		}
+	if entry := engine.Find(v, func(t *term) bool { return foldWord(t.word) == foldWord(word) }); entry != nil {
+		return entry.value, true
 	}
 	return "", false
 }

@@ -295,12 +295,7 @@ func TypeOfProgram(name string) (Type, bool) {
 
 // LikelyTypes are the types whose kind of tournament the sheet TORNEO names so.
 func LikelyTypes(kind string) (list []Type) {
-	for _, f := range AllTypes() {
-		if f.Kind() != "" && engine.SpellingKey(f.Kind()) == engine.SpellingKey(kind) {
-			list = append(list, f)
-		}
-	}
-	return list
+	return engine.Where(AllTypes(), func(f Type) bool { return f.Kind() != "" && engine.SpellingKey(f.Kind()) == engine.SpellingKey(kind) })
 }
 
 // Kind is what the sheet TORNEO calls a tournament of the type: one of the kinds that GestioneTorneo offers there, which
