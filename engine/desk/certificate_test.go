@@ -11,6 +11,7 @@ import (
 
 	worked "raduno/.ci/testing"
 	"raduno/assets"
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/publish"
 )
@@ -21,9 +22,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	d := newDesk(t, "raduno", 16)
 	players := d.Tournament().Players
 	for i, p := range players {
-		now := p
-		now.Region = []string{"LAZIO", "MOLISE", "VENETO"}[i%3]
-		must(t, d.EditPlayer(p, now))
+		edit(t, d, p.ID, func(p *engine.Player) { p.Region = []string{"LAZIO", "MOLISE", "VENETO"}[i%3] })
 	}
 	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{
 		Apart:    [][2]int{{players[0].ID, players[5].ID}},
@@ -74,9 +73,7 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	d := newDesk(t, "open", 8)
 	players := d.Tournament().Players
 	for i, p := range players {
-		now := p
-		now.Club = []string{"A", "B", "C", "D"}[i/2]
-		must(t, d.EditPlayer(p, now))
+		edit(t, d, p.ID, func(p *engine.Player) { p.Club = []string{"A", "B", "C", "D"}[i/2] })
 	}
 	var together [][2]int // two of a club, each: so the clubs cannot be parted
 	for i := 0; i < 8; i += 2 {

@@ -438,10 +438,7 @@ func TestAWithdrawnPlayerWhoSitsIsNamed(t *testing.T) {
 		return slices.DeleteFunc(slices.Clone(d.View().Findings), func(f engine.Finding) bool { return f.Code != desk.GoneSeated })
 	}
 	withdraw := func(id int) {
-		seen := *d.View().Tournament.Player(id)
-		p := seen
-		p.Plays = false
-		must(t, d.EditPlayer(seen, p))
+		edit(t, d, id, func(p *engine.Player) { p.Plays = false })
 	}
 	first := d.View().Round(1).Table(2).Seats[1].Player
 	withdraw(first)

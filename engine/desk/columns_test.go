@@ -57,10 +57,7 @@ func TestAColumnKeepsApartWhoHasTheSame(t *testing.T) {
 	if rows := d.View().FormulaRows(); !slices.ContainsFunc(rows, func(row []string) bool { return slices.Contains(row, "stesso Auto") }) {
 		t.Errorf("the sheet Formula has %q", rows)
 	}
-	seen := d.View().Tournament.Settings
-	own := seen
-	own.Type = desk.OwnType
-	must(t, d.SetSettings(seen, own))
+	choose(t, d, func(s *engine.Settings) { s.Type = desk.OwnType })
 	result := mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "auto"})
 	// Six came in the Panda, three in the Tipo: at three tables no fewer than three pairs of the first.
 	c := result.Solution.Criteria[0]

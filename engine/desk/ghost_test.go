@@ -60,10 +60,7 @@ func TestWhoMissesTheTopBoardDoesNotRestUnasked(t *testing.T) {
 		mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "1", Rest: rules.RestSitOut})
 		must(t, d.Simulate(1, "1"))
 		for id := 1; id <= c.offers; id++ {
-			p := *d.View().Players[id]
-			seen := p
-			p.Offers = "riposa"
-			must(t, d.EditPlayer(seen, p))
+			edit(t, d, id, func(p *engine.Player) { p.Offers = "riposa" })
 		}
 		mustDraw(t, d, desk.DrawRequest{Round: 2, Seed: "1", Rest: c.rest})
 		r := d.View().Round(2)

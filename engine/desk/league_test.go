@@ -154,9 +154,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 	worked.Slow(t)
 	for typeID, seats := range map[string]int{"lega-base": 8, "lega-bluemax": 3, "lega-velieri": 7} {
 		d := newDesk(t, typeID, 7)
-		settings := d.Tournament().Settings
-		settings.Game.Set("Giocatori per partita", strconv.Itoa(seats))
-		must(t, d.SetSettings(d.View().Tournament.Settings, settings))
+		choose(t, d, func(s *engine.Settings) { s.Game.Set("Giocatori per partita", strconv.Itoa(seats)) })
 		enrol(t, d, engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true})
 		g := d.View().Game
 		random := rand.New(rand.NewPCG(1, 2))
@@ -327,19 +325,14 @@ func TestCalendarFollowsPlayersAndFormat(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, "lega-base", 8)
 	withdraw := func(id int) {
-		p := *d.View().Players[id]
-		seen := p
-		p.Plays = false
-		must(t, d.EditPlayer(seen, p))
+		edit(t, d, id, func(p *engine.Player) { p.Plays = false })
 	}
 	enter := func(name string) int {
 		enrol(t, d, engine.Player{Name: name, Plays: true})
 		players := d.View().Tournament.Players
 		return players[len(players)-1].ID
 	}
-	settings := d.Tournament().Settings
-	settings.Game.Set("Giocatori per partita", "3")
-	must(t, d.SetSettings(d.View().Tournament.Settings, settings))
+	choose(t, d, func(s *engine.Settings) { s.Game.Set("Giocatori per partita", "3") })
 	if v := d.View(); len(v.Tournament.Rounds) != 12 || len(v.Round(1).Tables[0].Seats) != 3 || v.Trouble.IsZero() {
 		t.Fatalf("three a game: %d rounds, told %q", len(v.Tournament.Rounds), v.Trouble)
 	}

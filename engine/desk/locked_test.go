@@ -30,10 +30,7 @@ func clubs(t *testing.T, n int) *desk.Desk {
 	t.Helper()
 	d := newDesk(t, "open", 16)
 	for id := 1; id <= 16; id++ {
-		seen := *d.View().Tournament.Player(id)
-		p := seen
-		p.Club = string(rune('A' + (id-1)*n/16))
-		must(t, d.EditPlayer(seen, p))
+		edit(t, d, id, func(p *engine.Player) { p.Club = string(rune('A' + (id-1)*n/16)) })
 	}
 	return d
 }

@@ -212,9 +212,7 @@ func TestCalendarOfTheFormula(t *testing.T) {
 	use := func(lines ...[]string) {
 		t.Helper()
 		must(t, d.SetFormula(d.View().FormulaRows(), append(slices.Clone(base), lines...)))
-		own := d.Tournament().Settings
-		own.Type = desk.OwnType
-		must(t, d.SetSettings(d.Tournament().Settings, own))
+		choose(t, d, func(s *engine.Settings) { s.Type = desk.OwnType })
 	}
 	use([]string{"Schedule", "drawn", "5"})
 	mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "s"})
@@ -242,9 +240,7 @@ func TestTheManualsOwnGame(t *testing.T) {
 	}
 	d := newDesk(t, "open", 15)
 	must(t, d.SetFormula(nil, rows))
-	own := d.Tournament().Settings
-	own.Type = "mars"
-	must(t, d.SetSettings(d.Tournament().Settings, own))
+	choose(t, d, func(s *engine.Settings) { s.Type = "mars" })
 	for round := 1; round <= 4; round++ {
 		play(t, d, round)
 	}

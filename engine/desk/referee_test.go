@@ -22,13 +22,6 @@ func judged(t *testing.T, typeID string) *desk.Desk {
 	return d
 }
 
-func standing(t *testing.T, d *desk.Desk) *rules.Standings {
-	t.Helper()
-	s, err := d.Standings(desk.StandingsRequest{})
-	must(t, err)
-	return s
-}
-
 // A penalty is taken off the total, exactly, and the player falls behind anyone who now has more; taking it back gives all again.
 func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 	for _, typeID := range []string{"open", "raduno24", "master24", "1vs1", "squadre", "lega-base"} {
@@ -37,7 +30,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 			mustDraw(t, d, desk.DrawRequest{Round: 1, Seed: "arbitro"})
 		}
 		must(t, d.Simulate(1, "arbitro"))
-		before := standing(t, d)
+		before := standingsOf(t, d)
 		first := before.Rows[0]
 		points := "2"
 		switch typeID {
@@ -47,7 +40,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 			points = "0.5" // a game is worth 1.1
 		}
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points, Reason: "in ritardo"}))
-		after := standing(t, d).Row(first.Player.ID)
+		after := standingsOf(t, d).Row(first.Player.ID)
 		lost, err := engine.ParsePoints(points)
 		must(t, err)
 		if typeID == "1vs1" {
@@ -57,7 +50,7 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 		} else if after.Total.Cmp(first.Total.Sub(lost)) != 0 {
 			t.Errorf("%s: %s of %s", typeID, after.Total, first.Total)
 		}
-		for _, row := range standing(t, d).Rows {
+		for _, row := range standingsOf(t, d).Rows {
 			if row.Place > 0 && row.Place < after.Place && row.Total.Cmp(after.Total) < 0 {
 				t.Errorf("%s: %d with %s stands before %s", typeID, row.Place, row.Total, after.Total)
 			}
@@ -65,17 +58,13 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 		if note := after.Note.String(); !strings.Contains(note, "Penalità: −"+strings.Replace(points, ".", ",", 1)) {
 			t.Errorf("%s: %q", typeID, note)
 		}
-		e, err := standing(t, d).Explain(first.Player.ID)
+		e, err := standingsOf(t, d).Explain(first.Player.ID)
 		must(t, err)
-		message := ""
-		for _, line := range e.Lines() {
-			message += line.String() + "\n"
-		}
-		if !strings.Contains(message, "penalità di "+strings.Replace(points, ".", ",", 1)+" (in ritardo)") {
+		if message := whyOf(e); !strings.Contains(message, "penalità di "+strings.Replace(points, ".", ",", 1)+" (in ritardo)") {
 			t.Errorf("%s: %s", typeID, message)
 		}
 		must(t, d.Unrule(1))
-		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
+		if again := standingsOf(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
 			t.Errorf("%s: taken back, %+v", typeID, again)
 		}
 	}
@@ -84,11 +73,11 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 // Who is disqualified plays no more and has no place, or keeps what he had before the round from which he is.
 func TestADisqualifiedPlayerPlaysNoMore(t *testing.T) {
 	d := judged(t, "open")
-	first, second := standing(t, d).Rows[0].Player.ID, standing(t, d).Rows[1].Player.ID
-	had := standing(t, d).Row(second).Results[0].Points
+	first, second := standingsOf(t, d).Rows[0].Player.ID, standingsOf(t, d).Rows[1].Player.ID
+	had := standingsOf(t, d).Row(second).Results[0].Points
 	must(t, d.Rule(engine.Ruling{Kind: engine.Disqualification, Player: first}))
 	must(t, d.Rule(engine.Ruling{Kind: engine.Disqualification, Player: second, Round: 2}))
-	s := standing(t, d)
+	s := standingsOf(t, d)
 	if out := s.Row(first); out.Place != 0 || s.Rows[15].Player.ID != first {
 		t.Errorf("he stands at %d", out.Place)
 	}
@@ -116,7 +105,7 @@ func TestASubstituteIsNotRanked(t *testing.T) {
 	if got := d.View().Round(2).Tables[0].Seats[0].Player; got != with {
 		t.Fatalf("%d sits there", got)
 	}
-	s := standing(t, d)
+	s := standingsOf(t, d)
 	if row := s.Row(with); row.Place != 0 || row.Total.Sign() != 0 {
 		t.Errorf("the substitute: %d, %s", row.Place, row.Total)
 	}
@@ -144,7 +133,7 @@ func TestTheRefereesBookHoldsForTheClubs(t *testing.T) {
 		{Kind: engine.Forfeit, Player: 3, Round: 1},
 	} {
 		must(t, d.Rule(r))
-		s := standing(t, d)
+		s := standingsOf(t, d)
 		sums := map[string]engine.Points{}
 		for _, row := range s.Rows {
 			if row.Place > 0 {
@@ -166,14 +155,11 @@ func TestTheRefereesBookHoldsForTheClubs(t *testing.T) {
 func TestAPenaltyInPartsOfAPointBlocksNothing(t *testing.T) {
 	d := judged(t, "bgl")
 	must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: 1, Points: "0.001"}))
-	seen := d.View().Tournament.Settings
-	other := seen
-	other.Type = "open"
-	must(t, d.SetSettings(seen, other))
-	if row := standing(t, d).Row(1); row.Penalty.Sign() != 0 {
+	choose(t, d, func(s *engine.Settings) { s.Type = "open" })
+	if row := standingsOf(t, d).Row(1); row.Penalty.Sign() != 0 {
 		t.Errorf("%s off", row.Penalty)
 	}
-	for _, findings := range [][]engine.Finding{d.View().Findings, standing(t, d).Warnings} {
+	for _, findings := range [][]engine.Finding{d.View().Findings, standingsOf(t, d).Warnings} {
 		if at := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "penalty-unit" }); at < 0 || findings[at].Cell == "" {
 			t.Errorf("%v", findings)
 		}
@@ -212,10 +198,10 @@ func TestTheRefereesBookRefusesWhatCannotBe(t *testing.T) {
 func TestAPenaltyInPlaces(t *testing.T) {
 	for _, typeID := range []string{"open", "raduno24", "dip-waccon2014", "babylon5"} {
 		d := played(t, typeID)
-		before := standing(t, d)
+		before := standingsOf(t, d)
 		first := before.Rows[0]
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Places: 2, Reason: "in ritardo"}))
-		s := standing(t, d)
+		s := standingsOf(t, d)
 		after, ahead := s.Row(first.Player.ID), 0
 		for _, row := range before.Rows {
 			if row.Player.ID != first.Player.ID && row.Place > 0 && row.Place <= first.Place+2 {
@@ -239,7 +225,7 @@ func TestAPenaltyInPlaces(t *testing.T) {
 			t.Errorf("%s: %s", typeID, message)
 		}
 		must(t, d.Unrule(1))
-		if again := standing(t, d).Row(first.Player.ID); again.Place != first.Place {
+		if again := standingsOf(t, d).Row(first.Player.ID); again.Place != first.Place {
 			t.Errorf("%s: taken back, %d", typeID, again.Place)
 		}
 	}
@@ -249,21 +235,21 @@ func TestAPenaltyInPlaces(t *testing.T) {
 func TestALostTableCountsForNothing(t *testing.T) {
 	for _, typeID := range []string{"open", "gufo", "dip-waccon2014", "italia2010", "lega-base"} {
 		d := played(t, typeID)
-		first := standing(t, d).Rows[0]
+		first := standingsOf(t, d).Rows[0]
 		had := first.Results[0].Points
 		must(t, d.Rule(engine.Ruling{Kind: engine.Forfeit, Player: first.Player.ID, Round: 1, Reason: "dadi truccati"}))
-		row := standing(t, d).Row(first.Player.ID)
+		row := standingsOf(t, d).Row(first.Player.ID)
 		if row.Total.Cmp(first.Total.Sub(had)) != 0 || row.Results[0].Won || !strings.Contains(row.Note.String(), "perde il tavolo") {
 			t.Errorf("%s: %s of %s less %s, %q", typeID, row.Total, first.Total, had, row.Note)
 		}
-		for _, other := range standing(t, d).Rows {
+		for _, other := range standingsOf(t, d).Rows {
 			if other.Place > 0 && other.Place < row.Place && other.Total.Cmp(row.Total) < 0 {
 				t.Errorf("%s: %s stands before %s", typeID, other.Total, row.Total)
 			}
 		}
 		_, err := d.Undo()
 		must(t, err)
-		if again := standing(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 {
+		if again := standingsOf(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 {
 			t.Errorf("%s: undone, %s of %s", typeID, again.Total, first.Total)
 		}
 	}
@@ -307,14 +293,14 @@ func TestATableDecidedByTheReferee(t *testing.T) {
 	again := reopen(t, d)
 	for i, want := range []string{"50", "20", "10", "-1"} {
 		seat := again.View().Round(2).Table(1).Seats[i]
-		e, err := standing(t, again).Explain(seat.Player)
+		e, err := standingsOf(t, again).Explain(seat.Player)
 		must(t, err)
 		if message := whyOf(e); seat.Score.String() != want || !strings.Contains(message,
 			"tavolo 1 sono una decisione dell'arbitro nel turno 2 (sospesa)") {
 			t.Errorf("%s of %s: %s", seat.Score, want, message)
 		}
 	}
-	if notes := standing(t, again).Notes; len(notes) == 0 || !strings.Contains(notes[len(notes)-1].String(), "decisione dell'arbitro") {
+	if notes := standingsOf(t, again).Notes; len(notes) == 0 || !strings.Contains(notes[len(notes)-1].String(), "decisione dell'arbitro") {
 		t.Errorf("the standings say %v", notes)
 	}
 }
@@ -322,9 +308,9 @@ func TestATableDecidedByTheReferee(t *testing.T) {
 // In a game that adds up positions a penalty adds to them; in Italia 2010 sheet and book together take no more than its rules let.
 func TestPenaltiesByTheRulesOfTheGame(t *testing.T) {
 	d := played(t, "dipcon")
-	first := standing(t, d).Rows[0]
+	first := standingsOf(t, d).Rows[0]
 	must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: "1"}))
-	after := standing(t, d)
+	after := standingsOf(t, d)
 	if row := after.Row(first.Player.ID); row.Total.Cmp(first.Total.Add(engine.WholePoints(1))) != 0 {
 		t.Errorf("dipcon: %s of %s", row.Total, first.Total)
 	}
@@ -334,11 +320,11 @@ func TestPenaltiesByTheRulesOfTheGame(t *testing.T) {
 		}
 	}
 	d = played(t, "italia2010")
-	first = standing(t, d).Rows[0]
+	first = standingsOf(t, d).Rows[0]
 	for _, points := range []string{"140", "140"} {
 		must(t, d.Rule(engine.Ruling{Kind: engine.Penalty, Player: first.Player.ID, Points: points}))
 	}
-	if row := standing(t, d).Row(first.Player.ID); row.Penalty.Cmp(engine.WholePoints(200)) != 0 ||
+	if row := standingsOf(t, d).Row(first.Player.ID); row.Penalty.Cmp(engine.WholePoints(200)) != 0 ||
 		row.Total.Cmp(first.Total.Sub(engine.WholePoints(200))) != 0 {
 		t.Errorf("italia2010: %s off, %s of %s", row.Penalty, row.Total, first.Total)
 	}

@@ -98,9 +98,7 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	if due.Code != desk.Fives || due.Button.IsZero() {
 		t.Errorf("nine players of a raduno: %s %q", due.Code, due.Text)
 	}
-	settings := d.Tournament().Settings
-	settings.FiveIfNeeded = true
-	must(t, d.SetSettings(d.View().Tournament.Settings, settings))
+	choose(t, d, func(s *engine.Settings) { s.FiveIfNeeded = true })
 	if due := desk.NextStep(d.View(), desk.StepChoices{}); due.Code != desk.Draw {
 		t.Errorf("with tables of 5: %s %q", due.Code, due.Text)
 	}
