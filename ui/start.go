@@ -80,7 +80,7 @@ func (u *UI) reportRecovered(path string) {
 
 // resumeTyped opens the table at which scores were being typed when the program ended.
 func (u *UI) resumeTyped() {
-	text := u.Prefs.Typed(u.View.Path)
+	text := u.Prefs.Kept(present.PrefTyped, u.View.Path)
 	if text == "" || !u.View.ReadOnly.IsZero() {
 		return
 	}

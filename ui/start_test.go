@@ -195,8 +195,8 @@ func TestTypedNumbersOutliveTheProgram(t *testing.T) {
 		for _, seat := range second.View.Round(1).Table(2).Seats {
 			got += seat.Score.Text(",") + " "
 		}
-		if got != "44 3 20 10 " || second.Prefs.Typed(path) != "" {
-			t.Errorf("killed %v: saved as %s, kept %q", killed, got, second.Prefs.Typed(path))
+		if got != "44 3 20 10 " || second.Prefs.Kept(present.PrefTyped, path) != "" {
+			t.Errorf("killed %v: saved as %s, kept %q", killed, got, second.Prefs.Kept(present.PrefTyped, path))
 		}
 	}
 }

@@ -2,7 +2,6 @@ package hall
 
 import (
 	"encoding/json"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -28,26 +27,12 @@ func (c *clock) publish() {
 	}
 }
 
-// keptClock is a clock as it outlives the program: one that ran goes on.
-type keptClock struct {
-	Path string // of the tournament
-	engine.Clock
-}
-
-// mostKept is of how many tournaments the clocks are kept: a second file that is looked at while a round runs takes nothing
-// from it.
-const mostKept = 8
-
-// keep is what was kept before with this clock in it, in a text from which restore makes it again.
-func (c *clock) keep(before string) string {
-	var kept []keptClock
-	_ = json.Unmarshal([]byte(before), &kept) // what cannot be read is worth no clock
-	kept = slices.DeleteFunc(kept, func(k keptClock) bool { return k.Path == c.path })
-	kept = append([]keptClock{{c.path, c.Clock}}, kept[:min(len(kept), mostKept-1)]...)
-	data, err := json.Marshal(kept)
-	if err != nil {
-		return before
+// keep is the clock as a text, by which it outlives the program: one that ran goes on. One that is not set is none.
+func (c *clock) keep() string {
+	if !c.Set {
+		return ""
 	}
+	data, _ := json.Marshal(c.Clock) // of such a type that does not fail
 	return string(data)
 }
 
@@ -55,16 +40,15 @@ func (c *clock) keep(before string) string {
 const staleAfter = time.Hour
 
 // turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
-func (c *clock) turnTo(path, text string, now time.Time) {
+func (c *clock) turnTo(path, kept string, now time.Time) {
 	if c.path != "" {
 		c.Clock = engine.Clock{Left: roundLength}
 	}
 	c.path = path
-	var all []keptClock
-	_ = json.Unmarshal([]byte(text), &all) // what cannot be read is worth no clock
-	at := slices.IndexFunc(all, func(k keptClock) bool { return k.Path == path })
-	if at >= 0 && all[at].Set && !all[at].Since.After(now) && all[at].Remaining(now) >= -staleAfter {
-		c.Clock = all[at].Clock
+	var was engine.Clock
+	_ = json.Unmarshal([]byte(kept), &was) // what cannot be read is worth no clock
+	if was.Set && !was.Since.After(now) && was.Remaining(now) >= -staleAfter {
+		c.Clock = was
 	}
 	c.publish()
 }

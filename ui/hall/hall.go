@@ -399,7 +399,7 @@ func (h *Page) restart() {
 // keepClock has the clock outlive the program.
 func (h *Page) keepClock() {
 	if h.clock.path != "" {
-		h.session.Prefs.SetString(present.PrefClock, h.clock.keep(h.session.Prefs.String(present.PrefClock)))
+		h.session.Prefs.Keep(present.PrefClock, h.clock.path, h.clock.keep())
 	}
 }
 
@@ -407,7 +407,7 @@ func (h *Page) keepClock() {
 func (h *Page) Show(s *present.View) {
 	if h.clock.path != s.Path {
 		h.reveal = ranks{}
-		h.clock.turnTo(s.Path, h.session.Prefs.String(present.PrefClock), time.Now())
+		h.clock.turnTo(s.Path, h.session.Prefs.Kept(present.PrefClock, s.Path), time.Now())
 	}
 	h.snap = s.Published()
 	h.takeRules()

@@ -138,17 +138,17 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	}
 	path := s.View.Path
 	stale := newClock(time.Hour)
-	if stale.turnTo(path, s.Prefs.String(present.PrefClock), begin.Add(24*time.Hour)); stale.Set {
+	if stale.turnTo(path, s.Prefs.Kept(present.PrefClock, path), begin.Add(24*time.Hour)); stale.Set {
 		t.Error("the clock of yesterday's round runs")
 	}
 	// Another tournament is looked at and given its own clock while this one runs.
 	now := begin.Add(time.Minute)
-	again.clock.turnTo("/altro.xlsx", s.Prefs.String(present.PrefClock), now)
+	again.clock.turnTo("/altro.xlsx", "", now)
 	if again.clock.Set || again.clock.Remaining(now) != roundLength {
 		t.Error("the clock of another tournament runs")
 	}
 	again.clock.change(func(c *engine.Clock) { c.Start(now) })
-	again.clock.turnTo(path, s.Prefs.String(present.PrefClock), now)
+	again.clock.turnTo(path, s.Prefs.Kept(present.PrefClock, path), now)
 	if left := again.clock.Remaining(now); !again.clock.Running() || left != 89*time.Minute {
 		t.Errorf("back in the first %v are left", left)
 	}

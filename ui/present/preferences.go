@@ -22,7 +22,8 @@ const (
 	PrefSites     = "sites"     // where pages are sent after each change, as the tournaments say it
 	PrefForum     = "forum"     // the dialect of the forum that was copied for last
 	PrefSeason    = "season"    // the season that was open last
-	PrefClock     = "clock"     // the clocks of the tournaments as they were kept last
+	PrefClock     = "clock"     // of each tournament, the round's clock
+	PrefTyped     = "typed"     // of each tournament, what was typed at a table and not saved
 	PrefOpened    = "opened"    // the workbook that is open, or was when the program ended without being closed
 	PrefMaximized = "maximized" // the window filled the screen when it was closed last
 )
@@ -93,17 +94,17 @@ func (p Preferences) log() *store.JournalSettings {
 	}
 }
 
-// Typed is what was typed at a table of the tournament of a path and not saved; empty for nothing.
-func (p Preferences) Typed(path string) string { return p.String("typed." + path) }
+// Kept is what is kept of the tournament of a path; empty for nothing.
+func (p Preferences) Kept(what, path string) string { return p.String(what + "." + path) }
 
-// SetTyped keeps it for the next start.
-func (p Preferences) SetTyped(path, text string) {
+// Keep keeps it for the next start.
+func (p Preferences) Keep(what, path, text string) {
 	switch {
-	case text == p.Typed(path):
+	case text == p.Kept(what, path):
 	case text == "":
-		p.RemoveValue("typed." + path)
+		p.RemoveValue(what + "." + path)
 	default:
-		p.SetString("typed."+path, text)
+		p.SetString(what+"."+path, text)
 	}
 }
 

@@ -82,7 +82,7 @@ func TestWhatIsTypedStaysWhileSomethingElseIsLookedAt(t *testing.T) {
 		t.Fatalf("back at the page: table %d, %q", p.Table(), typed())
 	}
 	s.Turn(2)
-	if kept := s.Prefs.Typed(s.View.Path); p.Table() != 0 || kept == "" ||
+	if kept := s.Prefs.Kept(present.PrefTyped, s.View.Path); p.Table() != 0 || kept == "" ||
 		!strings.Contains(s.Last(), "Il tavolo 1 del turno 1 non è salvato") {
 		t.Fatalf("in another round table %d is open, said is %q, kept %q", p.Table(), s.Last(), kept)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/ui/kit"
+	"raduno/ui/present"
 )
 
 // kept is what was typed at a table and not saved, as it outlives the program.
@@ -37,7 +38,7 @@ func (p *Page) keep() {
 		}
 		text = string(data)
 	}
-	p.session.Prefs.SetTyped(p.session.View.Path, text)
+	p.session.Prefs.Keep(present.PrefTyped, p.session.View.Path, text)
 }
 
 // unsaved are the sheets that are typed and not saved, by round, that of the table that is open last.
