@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -28,9 +27,6 @@ type Beside struct {
 // askedElsewhere are the lines of the sheet TORNEO that have a place of their own: the type, the prizes.
 var askedElsewhere = []*engine.Option{engine.InfoKind, engine.InfoPrizes}
 
-// fieldsOf are the names that a text takes from each player whom it is printed for.
-var fieldsOf = map[*engine.Option][]string{engine.InfoDiploma: engine.DiplomaFields, engine.InfoBadge: engine.BadgeFields}
-
 // Info asks for what the sheet TORNEO says, and offers what else says something of the tournament.
 func Info(s *present.Session, beside []Beside) {
 	seen, wanted := s.View.Tournament, s.View.Tournament.Clone()
@@ -43,9 +39,7 @@ func Info(s *present.Session, beside []Beside) {
 		if slices.Contains([]*engine.Option{engine.InfoProgram, engine.InfoDiploma, engine.InfoBadge}, line) {
 			rows = 2
 		}
-		if item, fields := form.Add(line, rows), fieldsOf[line]; fields != nil {
-			item.HintText = "{" + strings.Join(fields, "} {") + "}"
-		}
+		form.Add(line, rows)
 	}
 	for _, b := range beside {
 		form.Append(b.Name, container.NewHBox(kit.NewButton(b.Button, nil, b.Do)))
