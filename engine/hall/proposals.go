@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -373,25 +372,24 @@ func (l *Ledger) Senders() []Sender {
 	const few, many = 3, 20
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	by := map[[2]string]*Sender{} // by device and address
-	count := func(device, address string, proposals, enrolments int) *Sender {
-		key := [2]string{device, address}
-		if by[key] == nil {
-			by[key] = &Sender{Device: device, Address: address}
-		}
-		by[key].Proposals += proposals
-		by[key].Enrolments += enrolments
-		return by[key]
-	}
+	by := map[Sender]*Sender{} // by device and address, and by address
 	for _, line := range l.kept.lines {
-		if from := line.sender(); from.enrols {
-			count(from.device, from.address, 0, 1)
-		} else {
-			count(from.device, from.address, 1, 0)
+		from := line.sender()
+		address := Sender{Address: from.address}
+		for _, key := range []Sender{address, {Device: from.device, Address: from.address}} {
+			if by[key] == nil {
+				one := key
+				by[key] = &one
+				if key != address {
+					by[address].Devices++
+				}
+			}
+			if from.enrols {
+				by[key].Enrolments++
+			} else {
+				by[key].Proposals++
+			}
 		}
-	}
-	for _, one := range slices.Collect(maps.Values(by)) {
-		count("", one.Address, one.Proposals, one.Enrolments).Devices++
 	}
 	var list []Sender
 	for _, one := range by {

@@ -107,7 +107,7 @@ func tableScreens(s *present.View, number int) []screen {
 	}
 	if len(r.SitOuts) > 0 && len(screens) > 0 {
 		b := block{Head: kit.Tr("Riposano")}
-		for _, name := range present.NamesIn(s, r.SitOuts) {
+		for _, name := range engine.Map(r.SitOuts, s.Name) {
 			b.Lines = append(b.Lines, hallLine{Text: name})
 		}
 		last := &screens[len(screens)-1]
@@ -148,7 +148,7 @@ func finderScreens(s *present.View, number int) []screen {
 	for _, p := range s.SeatFinder(r) {
 		lines = append(lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
 	}
-	for _, name := range present.NamesIn(s, r.SitOuts) {
+	for _, name := range engine.Map(r.SitOuts, s.Name) {
 		lines = append(lines, hallLine{Text: name, Right: kit.Tr("riposa")})
 	}
 	return paged(inColumns(title, finderColumns, finderRows, lines))

@@ -1,7 +1,6 @@
 package present
 
 import (
-	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
@@ -66,18 +65,7 @@ func (s *View) TakeCut() {
 }
 
 // Name is what is written on a player's seat.
-func (s *View) Name(id int) string {
-	switch p := s.Players[id]; {
-	case id == engine.Ghost:
-		return engine.GhostName
-	case id == 0:
-		return ""
-	case p == nil:
-		return kit.Tr("ID %d (non iscritto)", id)
-	default:
-		return p.DisplayName()
-	}
-}
+func (s *View) Name(id int) string { return kit.Say(s.View.Name(id)) }
 
 // Club is a player's club; empty for none.
 func (s *View) Club(id int) string {

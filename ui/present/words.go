@@ -157,11 +157,6 @@ func ReadValue(f game.Field, text string) string { return f.Read(text, kit.Trans
 // Matching are the choices of a field that begin with a text as the screen shows them.
 func Matching(f game.Field, text string) []string { return f.Matching(text, kit.Translate) }
 
-// NamesIn are the names of players in the order of their IDs given.
-func NamesIn(s *View, ids []int) []string {
-	return engine.Map(ids, s.Name)
-}
-
 // FieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
 // draw fills in.
 func FieldsOfRound(s *View, r *engine.Round) []game.Field {
@@ -256,7 +251,7 @@ func History(s *View, id int) string {
 		lines = append(lines, kit.Tr("%s, tavolo %d: %s, con %s.", s.RoundName(r.Number).Name(), t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.NotMet[id]; len(others) > 0 {
-		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(NamesIn(s, others), ", ")))
+		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(engine.Map(others, s.Name), ", ")))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -33,9 +33,10 @@ type Page struct {
 	snap    *present.View
 	Rows    []rules.Row
 	Player  int        // whose explanation is shown
+	club    string     // or which club's
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
-	teams   *teamsView
+	teams   bool       // that is so now
 	podium  *podium
 	decided int // rows from the top whose places the final decided
 }
@@ -45,10 +46,7 @@ func New(session *present.Session) *Page {
 	p := &Page{session: session}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
-	p.search.OnChanged = func(string) {
-		p.refill()
-		p.showGrid()
-	}
+	p.search.OnChanged = func(string) { p.showGrid() }
 	p.search.OnSubmitted = func(text string) {
 		if len(p.Rows) == 0 && text != "" {
 			session.Report(kit.Tr("Nessuno corrisponde a “%s”.", text))
@@ -61,21 +59,14 @@ func New(session *present.Session) *Page {
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
-	p.grid = kit.NewGrid(nil, func() int { return len(p.Rows) }, nil)
+	p.grid = kit.NewGrid(nil, p.count, nil)
 	p.search.Rows = p.grid
-	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
-	p.grid.OnSelected = func(row int) {
-		if row >= 0 && row < len(p.Rows) {
-			p.Player = p.Rows[row].Player.ID
-			p.explain()
-		}
-	}
+	p.grid.OnSelected = p.pick
 	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(session.View) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
-	p.teams = newTeamsView(p)
 	p.Tools = []fyne.CanvasObject{kit.Wide(14, p.search), p.byTeam, p.ended}
 	left := container.NewBorder(p.note, nil, nil, nil, p.holder)
 	p.podium = newPodium(session.Win)
@@ -107,30 +98,64 @@ func (p *Page) Show(s *present.View) {
 		p.at[row.Player] = i
 	}
 	p.Rows = nil // they have results of other rounds than the new columns
-	p.grid.SetColumns(p.columns(s))
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.decided = decided(p.players())
 	p.podium.fill(p)
-	p.refill()
 	p.showNotes(s)
+	p.lay()
 	p.showGrid()
 }
 
-// Shown is the grid of the players, or that of the teams.
-func (p *Page) shown() *kit.Grid {
-	if p.teams.wanted() {
-		return p.teams.grid
+// lay gives the grid the columns of the players, or of the clubs.
+func (p *Page) lay() {
+	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
+	if p.teams = p.teamsWanted(); p.teams {
+		p.grid.Empty = kit.Tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
+		p.grid.SetColumns(p.teamColumns())
+		return
 	}
-	return p.grid
+	p.grid.SetColumns(p.columns(p.snap))
 }
 
-// showGrid shows the players or the teams, and the explanation of the one selected.
+// count is how many rows the grid has.
+func (p *Page) count() int {
+	switch {
+	case p.snap == nil || p.snap.Ranked == nil:
+		return 0
+	case p.teams:
+		return len(p.snap.Ranked.Teams)
+	}
+	return len(p.Rows)
+}
+
+// pick explains the row that is selected.
+func (p *Page) pick(row int) {
+	switch {
+	case row < 0 || row >= p.count():
+		return
+	case p.teams:
+		p.club = p.snap.Ranked.Teams[row].Club
+	default:
+		p.Player = p.Rows[row].Player.ID
+	}
+	p.explain()
+}
+
+// teamAt is the row of the selected club; -1 for none.
+func (p *Page) teamAt() int {
+	return slices.IndexFunc(p.snap.Ranked.Teams, func(t rules.Team) bool { return t.Club == p.club })
+}
+
+// showGrid shows the players or the clubs, and the explanation of the one selected.
 func (p *Page) showGrid() {
 	if p.snap == nil || p.snap.Ranked == nil {
 		return
 	}
-	p.teams.refill()
-	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.shown())}
+	if p.teams != p.teamsWanted() {
+		p.lay()
+	}
+	p.refill()
+	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.grid)}
 	p.holder.Refresh()
 	p.explain()
 }
@@ -204,7 +229,7 @@ func begunRounds(s *rules.Standings) int {
 // roundWidth is the width of a round's column, in ems. The rounds of a calendar are many and worth few points each: their
 // columns are as narrow as what stands in them.
 func roundWidth(s *present.View) float32 {
-	if !present.Scheduled(s.Type) {
+	if !s.Scheduled() {
 		return 5
 	}
 	longest := 2
@@ -316,10 +341,8 @@ func (p *Page) placeCell(r rules.Row, made export.Row, place string) kit.Cell {
 	return cell
 }
 
+// refill keeps the player or the club selected that was, else the first.
 func (p *Page) refill() {
-	if p.snap == nil || p.snap.Ranked == nil {
-		return
-	}
 	p.Rows = p.snap.Ranked.Rows
 	if words := strings.TrimSpace(p.search.Text); words != "" {
 		players := engine.Map(p.snap.Ranked.Rows, func(r rules.Row) engine.Player { return r.Player })
@@ -327,18 +350,15 @@ func (p *Page) refill() {
 		p.Rows = engine.Where(p.Rows, func(r rules.Row) bool { return found[r.Player.ID] })
 	}
 	p.grid.Part = nil
-	if p.decided > 0 && p.decided < len(p.Rows) && len(p.Rows) == len(p.snap.Ranked.Rows) {
-		p.grid.Part = &kit.Parting{Row: p.decided, Left: "▲ " + kit.Tr("decide la finale"), Right: kit.Tr("decide il totale") + " ▼"}
+	at := p.teamAt()
+	if !p.teams {
+		at = slices.IndexFunc(p.Rows, func(r rules.Row) bool { return r.Player.ID == p.Player })
+		if p.decided > 0 && p.decided < len(p.Rows) && len(p.Rows) == len(p.snap.Ranked.Rows) {
+			p.grid.Part = &kit.Parting{Row: p.decided, Left: "▲ " + kit.Tr("decide la finale"), Right: kit.Tr("decide il totale") + " ▼"}
+		}
 	}
-	at := slices.IndexFunc(p.Rows, func(r rules.Row) bool { return r.Player.ID == p.Player })
-	if at < 0 && len(p.Rows) > 0 {
-		at = 0
-	}
-	p.grid.Select(at)
-	if at >= 0 && p.Rows[at].Player.ID != p.Player { // another player stands in the row that was selected
-		p.Player = p.Rows[at].Player.ID
-		p.explain()
-	}
+	p.grid.Select(min(max(0, at), p.count()-1))
+	p.pick(p.grid.Selected()) // another may stand in the row that was selected
 	p.grid.Refresh()
 }
 
@@ -351,8 +371,8 @@ func (p *Page) points(points engine.Points) string {
 func (p *Page) explain() {
 	p.side.Objects = nil
 	defer p.side.Refresh()
-	if p.teams.wanted() {
-		p.side.Objects = p.teams.explain()
+	if p.teams {
+		p.side.Objects = p.explainTeam()
 		return
 	}
 	s := p.snap.Ranked
@@ -387,7 +407,7 @@ func (p *Page) explain() {
 
 // Focus gives the keyboard to the ranking that is shown.
 func (p *Page) Focus() {
-	p.session.Win.Canvas().Focus(p.shown().Focusable())
+	p.session.Win.Canvas().Focus(p.grid.Focusable())
 }
 
 // FocusSearch gives the keyboard to the search.

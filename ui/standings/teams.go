@@ -7,68 +7,35 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/rules"
 	"raduno/export"
 	"raduno/ui/kit"
 )
 
-// teamsView is the standings of the clubs, on the tab Classifica of a tournament that ranks them.
-type teamsView struct {
-	page *Page
-	grid *kit.Grid
-	club string // whose explanation is shown
+// teamsWanted reports whether the page shows the clubs: where the type ranks them, unless a player is looked for.
+func (p *Page) teamsWanted() bool {
+	return p.snap.Ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
 }
 
-func newTeamsView(p *Page) *teamsView {
-	v := &teamsView{page: p}
-	v.grid = kit.NewGrid(nil, func() int { return len(v.teams()) }, func(row, column int) kit.Cell {
-		made := v.made()
-		cell := kit.Cell{Text: made.Rows[row].Cell(column).Text}
-		first := p.snap.Ranked.Shown(v.teams()[row].Place) > 0 && v.teams()[row].Place <= 3
-		switch kind := made.Columns[column].Kind; {
-		case made.Columns[column].Minor:
-			cell.Ink = kit.ColorQuiet
-		case kind == export.PlaceColumn:
-			if cell.Bold = true; first {
-				cell.Ink = kit.ColorAccent
-			}
-		default:
-			cell.Bold = kind == export.TotalColumn || first && kind == export.TeamColumn
-		}
-		return cell
-	})
-	v.grid.Empty = kit.Tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
-	v.grid.OnSelected = func(row int) {
-		if row >= 0 && row < len(v.teams()) {
-			v.club = v.teams()[row].Club
-			p.explain()
-		}
-	}
-	return v
-}
-
-// wanted reports whether the page shows the teams: where the type ranks them, unless a player is looked for.
-func (v *teamsView) wanted() bool {
-	p := v.page
-	return p.snap != nil && p.snap.Ranked != nil && p.snap.Ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
-}
-
-func (v *teamsView) teams() []rules.Team {
-	if v.page.snap == nil || v.page.snap.Ranked == nil {
-		return nil
-	}
-	return v.page.snap.Ranked.Teams
-}
-
-// made are the cells of the teams' ranking.
-func (v *teamsView) made() export.Ranking { return v.page.made[0] }
-
-// refill keeps the selected team selected.
-func (v *teamsView) refill() {
-	teams := v.teams()
-	var columns []kit.Column
-	for _, c := range v.made().Columns {
+// teamColumns are those of the clubs' ranking.
+func (p *Page) teamColumns() (columns []kit.Column) {
+	made, ranked := p.made[0], p.snap.Ranked
+	for i, c := range made.Columns {
 		column := kit.Column{Title: c.Title, Ems: 6.5, Align: fyne.TextAlignTrailing}
+		column.Cell = func(row int) kit.Cell {
+			cell, place := kit.Cell{Text: made.Rows[row].Cell(i).Text}, ranked.Teams[row].Place
+			first := ranked.Shown(place) > 0 && place <= 3
+			switch {
+			case c.Minor:
+				cell.Ink = kit.ColorQuiet
+			case c.Kind == export.PlaceColumn:
+				if cell.Bold = true; first {
+					cell.Ink = kit.ColorAccent
+				}
+			default:
+				cell.Bold = c.Kind == export.TotalColumn || first && c.Kind == export.TeamColumn
+			}
+			return cell
+		}
 		if c.Kind == export.TeamColumn {
 			column.Ems, column.Weight, column.Align = 10, 3, fyne.TextAlignLeading
 		}
@@ -77,13 +44,7 @@ func (v *teamsView) refill() {
 		}
 		columns = append(columns, column)
 	}
-	v.grid.SetColumns(columns)
-	at := slices.IndexFunc(teams, func(t rules.Team) bool { return t.Club == v.club })
-	if at < 0 && len(teams) > 0 {
-		at, v.club = 0, teams[0].Club
-	}
-	v.grid.Select(at)
-	v.grid.Refresh()
+	return columns
 }
 
 // teamResult is a game of a team's player.
@@ -93,10 +54,10 @@ type teamResult struct {
 	points engine.Points
 }
 
-// explain says which results count for the selected team, the best first, and which do not.
-func (v *teamsView) explain() []fyne.CanvasObject {
-	s := v.page.snap.Ranked
-	at := slices.IndexFunc(s.Teams, func(t rules.Team) bool { return t.Club == v.club })
+// explainTeam says which results count for the selected club, the best first, and which do not.
+func (p *Page) explainTeam() []fyne.CanvasObject {
+	s := p.snap.Ranked
+	at := p.teamAt()
 	if at < 0 {
 		return []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli una squadra: qui si legge quali risultati contano."))}
 	}
@@ -105,7 +66,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	for _, id := range team.Players {
 		for _, r := range s.Row(id).Results {
 			if r.Played() && !r.NoPoints {
-				results = append(results, teamResult{v.page.snap.Name(id), r.Round, r.Points})
+				results = append(results, teamResult{p.snap.Name(id), r.Round, r.Points})
 			}
 		}
 	}
@@ -117,13 +78,13 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{
 		kit.Name(team.Club),
 		kit.Bold(kit.Tr("%d° posto, %s punti: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place,
-			v.page.points(team.Best), s.Type.TeamBest)),
+			p.points(team.Best), s.Type.TeamBest)),
 	}
 	if team.Penalty.Sign() > 0 {
-		objects = append(objects, kit.Wrapped(kit.Tr("Penalità: −%s.", v.page.points(team.Penalty))))
+		objects = append(objects, kit.Wrapped(kit.Tr("Penalità: −%s.", p.points(team.Penalty))))
 	}
 	line := func(r teamResult) string {
-		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round).Name())
+		return kit.Tr("%s: %s (%s)", p.points(r.points), r.player, p.snap.RoundName(r.round).Name())
 	}
 	for _, r := range results[:count] {
 		label := kit.Wrapped("✓ " + line(r))

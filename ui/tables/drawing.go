@@ -58,7 +58,7 @@ func (p *Page) DrawSeeded(seed string) {
 		return
 	}
 	request := desk.DrawRequest{
-		Type: s.Type.ID, Round: p.session.Round, Draft: !present.Scheduled(s.Type), Seed: seed, SeedTyped: seed != "",
+		Type: s.Type.ID, Round: p.session.Round, Draft: !s.Scheduled(), Seed: seed, SeedTyped: seed != "",
 	}
 	r := s.Round(p.session.Round)
 	if r == nil {
@@ -72,7 +72,7 @@ func (p *Page) DrawSeeded(seed string) {
 func (p *Page) Redraw(round int) {
 	v := p.session.View
 	p.runDraw(desk.DrawRequest{
-		Type: v.Type.ID, Round: round, Draft: !present.Scheduled(v.Type), IfExists: desk.Replace, OverScores: true,
+		Type: v.Type.ID, Round: round, Draft: !v.Scheduled(), IfExists: desk.Replace, OverScores: true,
 	})
 }
 
@@ -109,7 +109,7 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 // runDraw draws; where it takes long it shows the best tables so far, to be taken or left.
 func (p *Page) runDraw(request desk.DrawRequest) {
 	watch := p.watch(request.Round)
-	watch.whole = present.Scheduled(p.session.View.Type)
+	watch.whole = p.session.View.Scheduled()
 	request.Enough = watch.enough.Load
 	watched(watch, kit.Tr("Sorteggio interrotto: non è cambiato nulla."), func(ctx context.Context, d *desk.Desk) (*desk.DrawResult, error) {
 		return d.Draw(ctx, request, watch.progress)
@@ -123,7 +123,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult, taken bool) {
 	p.redrawn()
 	p.session.Drawn(round)
 	switch {
-	case present.Scheduled(p.session.View.Type):
+	case p.session.View.Scheduled():
 		messages := append([]string{kit.Tr("Il calendario della lega è fatto.")}, engine.Map(result.Notes, kit.Say)...)
 		p.session.Report(strings.Join(messages, " "))
 	case len(result.Round.SitOuts) > 0:

@@ -66,7 +66,7 @@ func (p *Page) askChangeRest() {
 		}
 	}
 	slices.SortStableFunc(seated, func(a, b int) int { return engine.CompareNames(s.Name(a), s.Name(b)) })
-	rests, sits := kit.NewSelect(present.NamesIn(s, r.SitOuts), nil), kit.NewSelect(present.NamesIn(s, seated), nil)
+	rests, sits := kit.NewSelect(engine.Map(r.SitOuts, s.Name), nil), kit.NewSelect(engine.Map(seated, s.Name), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")
 	try := func() bool {

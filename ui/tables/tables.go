@@ -586,9 +586,9 @@ func (p *Page) sidePreview() {
 	}
 	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.RoundName(p.session.Round).The()), theme.MediaPlayIcon(), p.Draw)
 	switch {
-	case present.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
+	case p.snap.Scheduled() && len(p.snap.Tournament.Rounds) > 0:
 		goes.SetText(kit.Tr("Rifai %s", p.snap.RoundName(p.session.Round).The()))
-	case present.Scheduled(p.snap.Type):
+	case p.snap.Scheduled():
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
