@@ -137,7 +137,7 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 			for i, table := range r.Tables {
 				bands := map[int]bool{}
 				for j, seat := range table.Seats {
-					at, _ := u.View.Bracket().Seat(3, seat.Player)
+					at := u.View.Bracket().Seat(3, seat.Player)
 					places[at.Place], bands[at.Band] = true, true
 					if want := fmt.Sprintf("%d°, fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.View.Caption(r, &r.Tables[i], j), want) {
 						t.Errorf("table %d, seat %d says %q, not %q", table.Number, j+1, u.View.Caption(r, &r.Tables[i], j), want)
