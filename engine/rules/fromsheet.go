@@ -38,6 +38,7 @@ func TypeFromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 		switch r := rowNamed(label); {
 		case strings.HasPrefix(label, "#"), label == "" && len(l.cells) == 0, foldWord(label) == foldWord(sheetTitle):
+		case slices.Contains(passedOver, foldWord(label)):
 		case r == nil:
 			l.wrong(-1, "la voce “%s” non esiste", l.label)
 		case seen[r] > 0 && !r.Many:
@@ -111,6 +112,9 @@ func rowNamed(label string) *FormulaRow {
 	}
 	return nil
 }
+
+// passedOver are the labels of lines that earlier versions wrote and that mean nothing now.
+var passedOver = []string{foldWord("Prossimi turni liberi"), foldWord("Next rounds free")}
 
 func finding(cell, code, format string, args ...any) engine.Finding {
 	return engine.Finding{Sheet: FormulaSheet, Cell: cell, Code: code, Message: engine.Textf(format, args...)}

@@ -27,6 +27,18 @@ func TestEveryTypeFitsTheSheet(t *testing.T) {
 	}
 }
 
+// A line that earlier versions wrote and that means nothing now is passed over.
+func TestLinesThatAreGoneArePassedOver(t *testing.T) {
+	gufo, err := TypeByID("gufo")
+	must(t, err)
+	for _, label := range []string{"Prossimi turni liberi", "Next rounds free"} {
+		back, findings := TypeFromSheet(append(gufo.ToSheet(), []string{label, "sì"}))
+		if len(findings) > 0 || !reflect.DeepEqual(back.ToSheet(), gufo.ToSheet()) {
+			t.Errorf("%s: %v, %+v", label, findings, back)
+		}
+	}
+}
+
 // A wrong cell is named by its reference, and nothing panics whatever the cells hold.
 func TestWrongCellsAreNamed(t *testing.T) {
 	row := func(f Type, label string) int {
