@@ -22,47 +22,52 @@ type RoundName struct {
 // Named reports whether the round has a name in the place of a number.
 func (c RoundName) Named() bool { return c.Phase != Qualification && c.Phase != Evening }
 
-// roundForms are the forms of the names by phase; %d is the round's number.
-var roundForms = [...]struct{ name, mark, the, of, at, after Text }{
-	Qualification: {
-		Textf("Turno %d"), Textf("T%d"), Textf("il turno %d"), Textf("del turno %d"), Textf("al turno %d"), Textf("dopo il turno %d"),
-	},
-	Semifinals: {
-		Textf("Semifinale"), Textf("Semif."), Textf("la semifinale"), Textf("della semifinale"), Textf("alla semifinale"),
-		Textf("dopo la semifinale"),
-	},
-	Final: {Textf("Finale"), Textf("Finale"), Textf("la finale"), Textf("della finale"), Textf("alla finale"), Textf("dopo la finale")},
-	TopBoard: {
-		Textf("Tavolo finale"), Textf("Tav. fin."), Textf("il tavolo finale"), Textf("del tavolo finale"), Textf("al tavolo finale"),
-		Textf("dopo il tavolo finale"),
-	},
-	Evening: {
-		Textf("Serata %d"), Textf("S%d"), Textf("la serata %d"), Textf("della serata %d"), Textf("alla serata %d"), Textf("dopo la serata %d"),
-	},
-}
+// roundForms are the forms in which a round is named.
+type roundForms struct{ name, mark, the, of, at, after Text }
 
-// numbered is a form with the round's number where it has one.
-func (c RoundName) numbered(form Text) Text {
-	if c.Named() {
-		return form
+func (c RoundName) forms() roundForms {
+	n := c.Number
+	switch c.Phase {
+	case Semifinals:
+		return roundForms{
+			Textf("Semifinale"), Textf("Semif."), Textf("la semifinale"), Textf("della semifinale"), Textf("alla semifinale"),
+			Textf("dopo la semifinale"),
+		}
+	case Final:
+		return roundForms{
+			Textf("Finale"), Textf("Finale"), Textf("la finale"), Textf("della finale"), Textf("alla finale"), Textf("dopo la finale"),
+		}
+	case TopBoard:
+		return roundForms{
+			Textf("Tavolo finale"), Textf("Tav. fin."), Textf("il tavolo finale"), Textf("del tavolo finale"), Textf("al tavolo finale"),
+			Textf("dopo il tavolo finale"),
+		}
+	case Evening:
+		return roundForms{
+			Textf("Serata %d", n), Textf("S%d", n), Textf("la serata %d", n), Textf("della serata %d", n), Textf("alla serata %d", n),
+			Textf("dopo la serata %d", n),
+		}
 	}
-	return form.With(c.Number)
+	return roundForms{
+		Textf("Turno %d", n), Textf("T%d", n), Textf("il turno %d", n), Textf("del turno %d", n), Textf("al turno %d", n),
+		Textf("dopo il turno %d", n),
+	}
 }
 
 // Name stands alone or begins a sentence: "Turno 3", "Semifinale".
-func (c RoundName) Name() Text { return c.numbered(roundForms[c.Phase].name) }
+func (c RoundName) Name() Text { return c.forms().name }
 
 // Mark stands at the head of a narrow column: "T3", "Semif.".
-func (c RoundName) Mark() Text { return c.numbered(roundForms[c.Phase].mark) }
+func (c RoundName) Mark() Text { return c.forms().mark }
 
 // The is the round in a sentence: "il turno 3", "la semifinale".
-func (c RoundName) The() Text { return c.numbered(roundForms[c.Phase].the) }
+func (c RoundName) The() Text { return c.forms().the }
 
 // Of is the round in a sentence, as what something is of: "del turno 3", "della semifinale".
-func (c RoundName) Of() Text { return c.numbered(roundForms[c.Phase].of) }
+func (c RoundName) Of() Text { return c.forms().of }
 
 // At is the round in a sentence, as where something is: "al turno 3", "alla semifinale".
-func (c RoundName) At() Text { return c.numbered(roundForms[c.Phase].at) }
+func (c RoundName) At() Text { return c.forms().at }
 
 // After is the moment after the round: "dopo il turno 3", "dopo la semifinale".
-func (c RoundName) After() Text { return c.numbered(roundForms[c.Phase].after) }
+func (c RoundName) After() Text { return c.forms().after }
