@@ -101,5 +101,14 @@ func (s Score) Text(separator string) string {
 // Number is the score as people read it; empty for an empty cell.
 func (s Score) Number() Number { return Number(s.Text(",")) }
 
+// MarshalText writes the score as it is typed.
+func (s Score) MarshalText() ([]byte, error) { return []byte(s.Text(",")), nil }
+
+// UnmarshalText reads a score as it is typed.
+func (s *Score) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseScore(string(text))
+	return err
+}
+
 // String is the score with a point, as in a workbook's cell.
 func (s Score) String() string { return s.Text(".") }

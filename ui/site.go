@@ -177,7 +177,6 @@ func (s *site) askPassword(e *remote.PasswordError, r publish.SendRequest) {
 		s.send(r, true)
 	})
 	entry.OnSubmitted = func(string) { accept() }
-	s.Win.Canvas().Focus(entry)
 }
 
 // ask asks where the pages are put and where they are read, and sends them.
@@ -221,5 +220,4 @@ func (s *site) ask() {
 	for _, entry := range entries {
 		entry.OnSubmitted = func(string) { question.Answer(1) }
 	}
-	s.Win.Canvas().Focus(entries[0])
 }

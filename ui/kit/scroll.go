@@ -32,11 +32,8 @@ func (s *Scroll) Scrolled(e *fyne.ScrollEvent) {
 
 // reveal scrolls so that what lies at a place can be seen.
 func (s *Scroll) reveal(at fyne.Position, size fyne.Size) {
-	switch room := s.Size().Height; {
-	case at.Y < s.Offset.Y:
-		s.ScrollToOffset(fyne.NewPos(0, at.Y))
-	case at.Y+size.Height > s.Offset.Y+room:
-		s.ScrollToOffset(fyne.NewPos(0, at.Y+size.Height-room))
+	if by := outside(at.Y-s.Offset.Y, size.Height, s.Size().Height); by != 0 {
+		s.ScrollToOffset(s.Offset.AddXY(0, by))
 	}
 }
 

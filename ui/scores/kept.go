@@ -12,17 +12,10 @@ import (
 	"raduno/ui/present"
 )
 
-// kept is what was typed at a table and not saved, as it outlives the program.
+// kept is what was typed at a table of a round and not saved, as it outlives the program.
 type kept struct {
-	Round, Table int
-	Record       engine.Record `json:",omitempty"`
-	Seats        []keptSeat
-}
-
-type keptSeat struct {
-	Player         int
-	Score, Outside string        `json:",omitempty"`
-	Record         engine.Record `json:",omitempty"`
+	Round int
+	Table engine.Table
 }
 
 // keep has the window keep what is typed and not saved, at the table that is open and at those set aside.
@@ -43,20 +36,13 @@ func (p *Page) keep() {
 
 // unsaved are the sheets that are typed and not saved, by round, that of the table that is open last.
 func (p *Page) unsaved() (list []kept) {
-	add := func(round int, written engine.Table) {
-		k := kept{Round: round, Table: written.Number, Record: written.Record}
-		for _, s := range written.Seats {
-			k.Seats = append(k.Seats, keptSeat{s.Player, s.Score.Text(","), s.Outside.Text(","), s.Record})
-		}
-		list = append(list, k)
-	}
 	for _, round := range slices.Sorted(maps.Keys(p.aside)) {
-		add(round, p.aside[round])
+		list = append(list, kept{round, p.aside[round]})
 	}
 	if p.table != 0 && p.r != nil {
 		if written, changed := p.way.written(); changed {
 			written.Number = p.table
-			add(p.r.Number, written)
+			list = append(list, kept{p.r.Number, written})
 		}
 	}
 	return list
@@ -66,7 +52,7 @@ func (p *Page) unsaved() (list []kept) {
 func (p *Page) Kept() string {
 	var tables []string
 	for _, k := range p.unsaved() {
-		tables = append(tables, kit.Tr("tavolo %d %s", k.Table, p.snap.RoundName(k.Round).Of()))
+		tables = append(tables, kit.Tr("tavolo %d %s", k.Table.Number, p.snap.RoundName(k.Round).Of()))
 	}
 	if tables == nil {
 		return ""
@@ -83,19 +69,10 @@ func (p *Page) Resume(text string) {
 		return // another version's
 	}
 	for i, k := range list {
-		written := engine.Table{Number: k.Table, Record: k.Record}
-		for _, s := range k.Seats {
-			score, wrong := engine.ParseScore(s.Score)
-			outside, wrongToo := engine.ParseScore(s.Outside)
-			if wrong != nil || wrongToo != nil {
-				return
-			}
-			written.Seats = append(written.Seats, engine.Seat{Player: s.Player, Score: score, Outside: outside, Record: s.Record})
-		}
 		if i < len(list)-1 {
-			p.aside[k.Round] = written
+			p.aside[k.Round] = k.Table
 		} else {
-			p.resume(k.Round, written)
+			p.resume(k.Round, k.Table)
 		}
 	}
 	p.keep()

@@ -4,8 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine/desk"
@@ -92,17 +90,14 @@ func (p *Page) adapted(result desk.Adaptation) {
 
 // showMoves lists who moves, so that it can be called out in the hall.
 func (p *Page) showMoves(result desk.Adaptation) {
-	list := kit.NewLines()
-	for _, move := range result.Moves {
-		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))
-	}
-	head := kit.NewLines(kit.Wrapped(kit.Tr("Avvisali, e ristampa le schede dei loro tavoli.")))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("Avvisali, e ristampa le schede dei loro tavoli.")))
 	if early := result.Early(); !early.IsZero() {
-		head.Add(kit.Quiet(kit.Say(early)))
+		lines.Add(kit.Quiet(kit.Say(early)))
 	}
-	height := fyne.Min(340, float32(len(result.Moves))*28+20)
-	dialogs.AskAsItIs(p.session.Win, kit.Tr("Chi si sposta %s", p.snap.RoundName(result.Round).At()),
-		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
+	for _, move := range result.Moves {
+		lines.Add(kit.Wrapped(kit.Bullet(move.Text)))
+	}
+	dialogs.Ask(p.session.Win, kit.Tr("Chi si sposta %s", p.snap.RoundName(result.Round).At()), kit.Wide(34, lines),
 		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.session.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},
 	)

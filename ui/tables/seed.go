@@ -3,7 +3,6 @@ package tables
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/dialogs"
@@ -27,11 +26,6 @@ func (p *Page) AskSeed() {
 				"Un testo qualunque: dieci cifre, dadi, parole. Se resta vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
 	title := kit.Tr("Sorteggio %s", p.session.View.RoundName(p.session.Round).Of())
-	d := dialogs.Ask(p.session.Win, title, kit.Wide(36, lines), dialogs.Leave(),
-		dialogs.Answer{
-			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
-			Do: func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) },
-		})
-	seed.OnSubmitted = func(string) { d.Answer(1) }
-	p.session.Win.Canvas().Focus(seed)
+	accept := dialogs.Form(p.session.Win, title, lines, kit.Tr("Sorteggia"), func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) })
+	seed.OnSubmitted = func(string) { accept() }
 }
