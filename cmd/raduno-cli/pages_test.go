@@ -75,17 +75,20 @@ func TestPublishedPagesAreAccessible(t *testing.T) {
 	}
 }
 
-// screen is a browser by day or by night.
-func screen(t *testing.T, dark bool) context.Context {
+// screen is a browser by day or by night, and what else it is started with.
+func screen(t *testing.T, dark bool, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes seconds")
+	}
 	scheme := map[bool]string{false: "1", true: "0"}[dark]
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
 		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute),
 		chromedp.Flag("blink-settings", "preferredColorScheme="+scheme))
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), append(options, more...)...)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 8*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 30*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
