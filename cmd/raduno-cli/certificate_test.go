@@ -74,6 +74,16 @@ func commandSays(t *testing.T, stdin []byte, args ...string) (status int, said s
 	return status, out.String()
 }
 
+// answers runs raduno-cli and gives all that it says; the exit status and some of its words must be these.
+func answers(t *testing.T, want int, words string, args ...string) string {
+	t.Helper()
+	status, said := commandSays(t, nil, args...)
+	if status != want || !strings.Contains(said, words) {
+		t.Fatalf("%q: %d, %s", args, status, said)
+	}
+	return said
+}
+
 // The checker page and package check say the same of the answers to all the measured problems, of one round
 // and of several: they add up.
 func TestFilesOfAnswersAreChecked(t *testing.T) {

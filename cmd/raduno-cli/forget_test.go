@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -26,14 +25,6 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 		people += name + ";MILANO [RCU];;\n"
 	}
 	must(t, os.WriteFile(list, []byte(people), 0o600))
-	run := func(want int, args ...string) string {
-		t.Helper()
-		var out, report bytes.Buffer
-		if code := program().Run(t.Context(), args, nil, &out, &report); code != want {
-			t.Fatalf("%v: %d\n%s%s", args, code, out.String(), report.String())
-		}
-		return out.String() + report.String()
-	}
 	traces := func(words ...string) (found []string) {
 		t.Helper()
 		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
@@ -57,11 +48,11 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 		must(t, err)
 		return found
 	}
-	run(cli.Done, "nuovo", path, "--tipo", "open", "--nome", "Memorial")
-	run(cli.Done, "giocatori", path, "--da", list, "--anche-dubbi", "--colonne", "Nome,Cognome,Club,Nick,+Mail")
+	answers(t, cli.Done, "", "nuovo", path, "--tipo", "open", "--nome", "Memorial")
+	answers(t, cli.Done, "", "giocatori", path, "--da", list, "--anche-dubbi", "--colonne", "Nome,Cognome,Club,Nick,+Mail")
 	must(t, os.Remove(list))
-	run(cli.Done, "presenti", path, "--turno", "1", "2=NO")
-	run(cli.Done, "sorteggia", path, "--tipo", "open", "--turno", "1")
+	answers(t, cli.Done, "", "presenti", path, "--turno", "1", "2=NO")
+	answers(t, cli.Done, "", "sorteggia", path, "--tipo", "open", "--turno", "1")
 	d, err := desk.Open(path, desk.Env{})
 	must(t, err)
 	for _, e := range []hall.Enrolment{
@@ -71,42 +62,42 @@ func TestForgettingAPersonLeavesNoTrace(t *testing.T) {
 		must(t, hall.Of(d).Enrol(e))
 	}
 	must(t, d.Close())
-	run(cli.Done, "giocatori", path, "--cambia", "1", "Nick=quagliotto2")
-	run(cli.Done, "arbitro", path, "--ammonizione", "1", "--turno", "1", "--motivo", "Quaglia ha urlato: D'Olivè Quaglia Zeno")
-	run(cli.Done, "annulla", path)
+	answers(t, cli.Done, "", "giocatori", path, "--cambia", "1", "Nick=quagliotto2")
+	answers(t, cli.Done, "", "arbitro", path, "--ammonizione", "1", "--turno", "1", "--motivo", "Quaglia ha urlato: D'Olivè Quaglia Zeno")
+	answers(t, cli.Done, "", "annulla", path)
 	for table := range 2 {
-		run(cli.Done, "punti", path, "--turno", "1", "--tavolo", string(rune('1'+table)), "90", "60", "30", "20")
+		answers(t, cli.Done, "", "punti", path, "--turno", "1", "--tavolo", string(rune('1'+table)), "90", "60", "30", "20")
 	}
-	run(cli.Done, "stagione", "nuova", year, path)
-	before := run(cli.Done, "classifica", path)
+	answers(t, cli.Done, "", "stagione", "nuova", year, path)
+	before := answers(t, cli.Done, "", "classifica", path)
 	if len(traces("quaglia")) < 10 || len(traces("sburlati")) < 10 || len(traces("zd77@")) == 0 || len(traces("e55@")) == 0 {
 		t.Fatalf("the test forgets nobody: %v", traces("quaglia", "sburlati", "zd77@", "e55@"))
 	}
 
-	message := run(cli.BadUsage, "giocatori", path, "--dimentica", "1")
+	message := answers(t, cli.BadUsage, "", "giocatori", path, "--dimentica", "1")
 	if !strings.Contains(message, "--conferma") || len(traces("quaglia")) < 10 {
 		t.Errorf("asked once: %s", message)
 	}
-	run(cli.Done, "giocatori", path, "--dimentica", "1", "--conferma", "--registro", year)
-	run(cli.Done, "giocatori", path, "--dimentica", "2", "--conferma", "--registro", year)
+	answers(t, cli.Done, "", "giocatori", path, "--dimentica", "1", "--conferma", "--registro", year)
+	answers(t, cli.Done, "", "giocatori", path, "--dimentica", "2", "--conferma", "--registro", year)
 	if left := traces("quaglia", "quagliotto", "zd77@", "sburlati", "erm3", "e55@"); len(left) > 0 {
 		t.Errorf("left behind:\n%s", strings.Join(left, "\n"))
 	}
-	roster := run(cli.Done, "giocatori", path)
+	roster := answers(t, cli.Done, "", "giocatori", path)
 	if !strings.Contains(roster, "Z. D.Q.") || strings.Contains(roster, "E. S.") || !strings.Contains(roster, "Ugo Roma") ||
 		strings.Count(roster, "ROMA [Il Gufo]") != 1 {
 		t.Error(roster)
 	}
-	run(cli.BadUsage, "annulla", path)
+	answers(t, cli.BadUsage, "", "annulla", path)
 	blank := strings.NewReplacer("Zeno", "Z.", "D'Olivè Quaglia", "D.Q.", " ", "")
-	after := blank.Replace(run(cli.Done, "classifica", path))
+	after := blank.Replace(answers(t, cli.Done, "", "classifica", path))
 	for line := range strings.SplitSeq(after, "\n") {
 		if !strings.Contains(blank.Replace(before)+"\n", line+"\n") {
 			t.Errorf("%s is not in\n%s", line, before)
 		}
 	}
-	run(cli.Done, "verifica", path, "--turno", "1")
-	run(cli.Done, "stagione", "aggiorna", year)
+	answers(t, cli.Done, "", "verifica", path, "--turno", "1")
+	answers(t, cli.Done, "", "stagione", "aggiorna", year)
 	if left := traces("quaglia", "sburlati"); len(left) > 0 {
 		t.Errorf("the season brings it back: %v", left)
 	}

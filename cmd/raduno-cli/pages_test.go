@@ -33,12 +33,6 @@ func TestPublishedPagesAreAccessible(t *testing.T) {
 		t.Skip("a browser takes seconds")
 	}
 	dir := t.TempDir()
-	does := func(args ...string) {
-		t.Helper()
-		if status, said := commandSays(t, nil, args...); status != 0 {
-			t.Fatalf("%v: %s", args, said)
-		}
-	}
 	season, files := filepath.Join(dir, "stagione.xlsx"), []string{}
 	for _, name := range []string{"open42", "raduno60", "gufo33", "master41", "squadre36"} {
 		data, err := os.ReadFile(filepath.Join(worked.Path(t, "workbooks"), name+".xlsx"))
@@ -47,15 +41,15 @@ func TestPublishedPagesAreAccessible(t *testing.T) {
 		must(t, os.WriteFile(file, data, 0o600))
 		files = append(files, file)
 	}
-	does("giocatori", files[0], "--cambia", "1", "Cognome="+strings.Repeat("Abcdefghij", 6), "Club="+strings.Repeat("W", 60))
-	does("classifica", files[0], "--tipo", "open")
-	does("stagione", "nuova", season, "--nome", "Campionato regionale "+strings.Repeat("lungo ", 8))
-	does(append([]string{"stagione", "aggiungi", season}, files...)...)
-	does("stagione", "regola", season, "Qualificati=i primi 4 di ogni torneo, chi è già qualificato passa il posto")
-	does("stagione", "sito", season, filepath.Join(dir, "sito"))
-	does("stagione", "sito", season, filepath.Join(dir, "site"), "--lingua", "en")
-	does("esporta", files[0], "--formato", "html", "--tipo", "open")
-	does("esporta", files[4], "--formato", "html", "--lingua", "en")
+	answers(t, 0, "", "giocatori", files[0], "--cambia", "1", "Cognome="+strings.Repeat("Abcdefghij", 6), "Club="+strings.Repeat("W", 60))
+	answers(t, 0, "", "classifica", files[0], "--tipo", "open")
+	answers(t, 0, "", "stagione", "nuova", season, "--nome", "Campionato regionale "+strings.Repeat("lungo ", 8))
+	answers(t, 0, "", append([]string{"stagione", "aggiungi", season}, files...)...)
+	answers(t, 0, "", "stagione", "regola", season, "Qualificati=i primi 4 di ogni torneo, chi è già qualificato passa il posto")
+	answers(t, 0, "", "stagione", "sito", season, filepath.Join(dir, "sito"))
+	answers(t, 0, "", "stagione", "sito", season, filepath.Join(dir, "site"), "--lingua", "en")
+	answers(t, 0, "", "esporta", files[0], "--formato", "html", "--tipo", "open")
+	answers(t, 0, "", "esporta", files[4], "--formato", "html", "--lingua", "en")
 	pages := []string{filepath.Join(dir, "open42.html"), filepath.Join(dir, "squadre36.html")}
 	for _, folder := range []string{"sito", "site"} {
 		pages = append(pages, filepath.Join(dir, folder, "index.html"))

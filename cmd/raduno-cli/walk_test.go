@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"html"
 	"io"
@@ -12,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -51,31 +49,24 @@ func TestASheetIsTheSameFromEverySurface(t *testing.T) {
 	}
 
 	line := written("riga.xlsx")
-	var said bytes.Buffer
-	call := func(args ...string) {
-		t.Helper()
-		if code := program().Run(t.Context(), args, strings.NewReader(""), &said, &said); code != cli.Done {
-			t.Fatalf("%v: exit code %d\n%s", args, code, &said)
-		}
-	}
-	call("punti", line, "--turno", "1", "--tavolo", "1", "44,1", "44", "12", "-1")
+	answers(t, cli.Done, "", "punti", line, "--turno", "1", "--tavolo", "1", "44,1", "44", "12", "-1")
 	same(t, "the command line", cells(t, line), want)
 
 	named := written("voci.xlsx")
-	call("punti", named, "--turno", "1", "--tavolo", "1", "1:Punti=44,1", "2:Punti=44", "3:Punti=12", "4:Punti=-1")
+	answers(t, cli.Done, "", "punti", named, "--turno", "1", "--tavolo", "1", "1:Punti=44,1", "2:Punti=44", "3:Punti=12", "4:Punti=-1")
 	same(t, "the command line, field by field", cells(t, named), want)
 
 	phone := written("telefono.xlsx")
 	sendSheet(t, phone, map[string]string{"s0_0": "44", "s1_0": "44", "s2_0": "12", "s3_0": "0", "fuori3": "1", "vince": "0"})
 	same(t, "a phone", cells(t, phone), want)
 
-	call("esporta", line, "--formato", "json")
+	answers(t, cli.Done, "", "esporta", line, "--formato", "json")
 	whole, err := filepath.Glob(filepath.Join(filepath.Dir(line), "*.json"))
 	if err != nil || len(whole) != 1 {
 		t.Fatalf("exported %v (%v)", whole, err)
 	}
 	imported := at("importato.xlsx")
-	call("importa", whole[0], imported)
+	answers(t, cli.Done, "", "importa", whole[0], imported)
 	same(t, "an import", cells(t, imported), want)
 }
 
