@@ -185,9 +185,7 @@ func TestAdaptedTablesKeepWhatTheirPlayersSent(t *testing.T) {
 	must(t, worked.Err(d.Swap(1, one.Seats[0].Player, d.View().Round(1).Tables[1].Seats[0].Player)))
 	reported := 0
 	list, err := hall.Of(d).Asked(d.View())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, p := range list {
 		table := d.View().Round(1).Table(p.Table)
 		same := table != nil && slices.Equal(before[p.Table], slices.Sorted(slices.Values(table.IDs())))

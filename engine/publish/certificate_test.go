@@ -19,9 +19,7 @@ func TestOneFingerprint(t *testing.T) {
 	d := publisher{Desk: opened}
 	shown := func(public bool) (*certifiedRound, string) {
 		c, err := d.certificate(d.named(), 1, export.About{}, public)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return c, c.Facts[len(c.Facts)-1].Value
 	}
 	paper, printed := shown(false)

@@ -289,9 +289,7 @@ func TestALongTextThatIsNoTableIsReadAtOnce(t *testing.T) {
 		fmt.Fprintf(&text, "Mario%d;Rossi%d;CLUB %d\n", i, i, i%40)
 	}
 	l, err := roster.Parse([]byte(text.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	begun := time.Now()
 	l.Understand(nil, engine.OfficialLists())
 	if took := time.Since(begun); took > 20*time.Second {

@@ -27,12 +27,8 @@ func realSeason(t testing.TB, names ...string) (path string, events []string) {
 	for _, name := range names {
 		event := filepath.Join(dir, name)
 		data, err := os.ReadFile(worked.Path(t, "workbooks", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(event, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.WriteFile(event, data, 0o600))
 		events = append(events, event)
 	}
 	return filepath.Join(dir, "stagione.xlsx"), events
@@ -46,18 +42,12 @@ func TestAFolderOfOldFiles(t *testing.T) {
 	path, _ := realSeason(t, "open42.xls", "gufo33.xls", "gufo33.xlsx", "raduno32.xls")
 	dir := filepath.Dir(path)
 	for _, bad := range []string{"lettera.xlsx", "rotto.xls"} {
-		if err := os.WriteFile(filepath.Join(dir, bad), []byte("caro amico"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, bad), []byte("caro amico"), 0o600))
 	}
 	f, err := season.Create(path, "Anni fa", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	paths, err := f.Season().InFolder(f.Dir(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := fmt.Sprint(files(paths)); got != "[gufo33.xlsx lettera.xlsx open42.xls raduno32.xls rotto.xls]" {
 		t.Errorf("in the folder: %s", got)
 	}
@@ -71,13 +61,9 @@ func TestAFolderOfOldFiles(t *testing.T) {
 			t.Errorf("%s is told as %s", name, r.Text)
 		}
 	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Close())
 	again, err := season.Open(context.Background(), path, desk.Env{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { _ = again.Close() })
 	s := again.Season()
 	if len(s.Events) != 3 || len(s.Rank().Players) < 40 || s.Events[0].Players() == 0 {
@@ -118,37 +104,21 @@ func texts(r *season.Ranking) string {
 func TestEventsAreReadAgain(t *testing.T) {
 	path, events := realSeason(t, names[0], names[1])
 	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, f.Add(context.Background(), nil, added(events...)...))
 	if err := f.Add(context.Background(), nil, added(events[0])...); err == nil {
 		t.Error("one tournament counts twice")
 	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Close())
 	d, err := desk.Open(events[0], desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := *d.View().Players[1]
 	p.Nick = "cambiato"
-	if err := d.EditPlayer(*d.View().Players[1], p); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(events[1]); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EditPlayer(*d.View().Players[1], p))
+	must(t, d.Close())
+	must(t, os.Remove(events[1]))
 	f, err = season.Open(context.Background(), path, desk.Env{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	found := false
 	for _, r := range f.Season().Events[0].Results {
@@ -324,9 +294,7 @@ func TestLikeness(t *testing.T) {
 func TestRaceReadingStops(t *testing.T) {
 	path, events := realSeason(t, names...)
 	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
 	ctx, cancel := context.WithCancel(context.Background())
 	err = f.Add(ctx, func(int, int) { cancel() }, added(events...)...)
@@ -346,26 +314,20 @@ type byHand struct {
 // A tournament is not begun, running, over or certified: it counts when it is over, and where the rule asks for it certified. One that
 // changes after that is told, and keeps its results until they are updated.
 func TestASeasonKnowsWhatIsOver(t *testing.T) {
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	dir := t.TempDir()
 	event := filepath.Join(dir, "gennaio.xlsx")
 	d, err := desk.Create(event, "open", "Gennaio", desk.Env{})
-	must(err)
+	must(t, err)
 	for _, name := range []string{"Anna", "Bea", "Cleo", "Dino"} {
 		_, err = d.AddPlayers([]engine.Player{{Name: name, Surname: "Prova", Plays: true}})
-		must(err)
+		must(t, err)
 	}
 	path := filepath.Join(dir, "anno.xlsx")
 	f, err := season.Create(path, "", desk.Env{})
-	must(err)
-	must(f.Add(t.Context(), nil, added(event)...))
+	must(t, err)
+	must(t, f.Add(t.Context(), nil, added(event)...))
 	_, err = d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
-	must(err)
+	must(t, err)
 	score := func(scores map[int]int) {
 		t.Helper()
 		seen := *d.View().Round(1).Table(1)
@@ -374,8 +336,8 @@ func TestASeasonKnowsWhatIsOver(t *testing.T) {
 			seats[i].Score = engine.NewScore(scores[seats[i].Player])
 		}
 		_, err := d.SetTable(1, seen, engine.Table{Seats: seats})
-		must(err)
-		must(f.Reread(t.Context(), nil))
+		must(t, err)
+		must(t, f.Reread(t.Context(), nil))
 	}
 	state := func() string {
 		e := f.Season().Events[0]
@@ -401,24 +363,24 @@ func TestASeasonKnowsWhatIsOver(t *testing.T) {
 	if err := act((*season.Event).Certify); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a running tournament is certified: %v", err)
 	}
-	must(d.Conclude())
-	must(f.Reread(t.Context(), nil))
+	must(t, d.Conclude())
+	must(t, f.Reread(t.Context(), nil))
 	want("over 25 0 ")
-	must(f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Certificazione", "SI") }))
+	must(t, f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Certificazione", "SI") }))
 	want("over 0 25 ")
-	must(act((*season.Event).Certify))
+	must(t, act((*season.Event).Certify))
 	want("certified 25 0 ")
 	score(map[int]int{1: 60, 2: 40, 3: 20, 4: 30})
 	want("certified 25 0 “Gennaio” è cambiato dopo la fine: il 3° e il 4° si sono scambiati: aggiorna.")
 	if third := f.Season().Rank().Players[2].Person.Name; third != "Cleo" {
 		t.Errorf("%s is third before it is updated", third)
 	}
-	must(act(func(e *season.Event) error { return e.Update(dir) }))
+	must(t, act(func(e *season.Event) error { return e.Update(dir) }))
 	want("over 0 25 ")
-	must(d.Close())
-	must(f.Close())
+	must(t, d.Close())
+	must(t, f.Close())
 	again, err := season.ReadFrom(path)
-	must(err)
+	must(t, err)
 	if sheetRule(t, path)["Formato"] != "5" || !again.Rule.Certified || again.Events[0].Stage() != season.Over {
 		t.Errorf("read again: %+v", again.Rule)
 	}
@@ -428,16 +390,12 @@ func TestASeasonKnowsWhatIsOver(t *testing.T) {
 // up with a pencil: places of the old programs, points of the table, the best three.
 func TestTheRankingCheckedByHand(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var files []string
 	var sheets []map[int][2]int // by ID: place and wins
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if filepath.Base(path) == "campionato26.json" {
 			continue // Spartac's RisiKo! is 200 there, and 186 by ours
 		}
@@ -464,13 +422,9 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 	}
 	path, events := realSeason(t, files...)
 	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
-	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Add(context.Background(), nil, added(events...)...))
 	s := f.Season().Clone()
 	s.Rule.Best = 3
 	order := map[string]int{}
@@ -527,37 +481,23 @@ func TestTheRankingCheckedByHand(t *testing.T) {
 func TestRegister(t *testing.T) {
 	dir := t.TempDir()
 	d, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	players := []engine.Player{
 		{Name: "Anna", Surname: "Abate", Nick: "nina", Club: "ROMA", Region: "LAZIO", Plays: true},
 		{Name: "Bruno", Surname: "Bassi", Club: "ROMA", Birth: "01/02/1980", Plays: true},
 		{Name: "Carla", Surname: "Conti", Club: "MILANO", Plays: true},
 		{Name: "Dino", Surname: "Dori", Club: "MILANO", Plays: true},
 	}
-	if _, err := d.AddPlayers(players); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(d.AddPlayers(players)))
+	must(t, d.Close())
 	f, err := season.Create(filepath.Join(dir, "stagione.xlsx"), "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer f.Close()
-	if err := f.Add(context.Background(), nil, added(filepath.Join(dir, "gennaio.xlsx"))...); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Add(context.Background(), nil, added(filepath.Join(dir, "gennaio.xlsx"))...))
 	next, err := desk.Create(filepath.Join(dir, "marzo.xlsx"), "open", "Marzo", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer next.Close()
-	if _, err := next.AddPlayers([]engine.Player{{Name: "Bruno", Surname: "Bassi", Club: "Roma", Plays: true}}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, worked.Err(next.AddPlayers([]engine.Player{{Name: "Bruno", Surname: "Bassi", Club: "Roma", Plays: true}})))
 	register := f.Season().Register()
 	known, found, err := season.Look(register, "abate anna", "")
 	if err != nil || !found || known.Player.Nick != "nina" || known.Player.Region != "LAZIO" {
@@ -584,9 +524,7 @@ func TestWhoQualifiesFromASeason(t *testing.T) {
 	s.Publish(s.Knows(key(s, 0, 2)), false)
 	const rule = "i primi 2 di ogni torneo, chi è già qualificato passa il posto"
 	q, err := s.Qualified(rule)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got []string
 	for _, list := range q.Lists {
 		for _, l := range list.Lines {
@@ -597,9 +535,7 @@ func TestWhoQualifiesFromASeason(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
 	}
 	lines, err := s.QualifiedText(rule)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text := fmt.Sprint(lines)
 	bea3, dinoShown := "B. B.: si qualifica con il posto 3", "Dino Verdi (ROMA)"
 	if !strings.Contains(text, bea3) || !strings.Contains(text, dinoShown) || strings.Contains(text, "Bassi") {
@@ -608,21 +544,15 @@ func TestWhoQualifiesFromASeason(t *testing.T) {
 
 	path := filepath.Join(t.TempDir(), "anno.xlsx")
 	f, err := season.Create(path, "", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	set := func(rule string) error {
 		return f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Qualificati", rule) })
 	}
 	if err := set("chi vince"); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a rule that says nothing: %v", err)
 	}
-	if err := set(rule); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, set(rule))
+	must(t, f.Close())
 	if after := sheetRule(t, path); after["Formato"] != "5" || after["Qualificati"] != rule {
 		t.Errorf("the format is %s with %q", after["Formato"], after["Qualificati"])
 	}
@@ -636,14 +566,10 @@ func TestWhoQualifiesFromASeason(t *testing.T) {
 func sheetRule(t *testing.T, path string) map[string]string {
 	t.Helper()
 	file, err := excelize.OpenFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer file.Close()
 	rows, err := file.GetRows("Regola")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	values := map[string]string{}
 	for _, row := range rows {
 		values[row[0]] = strings.Join(row[1:], "")
@@ -654,12 +580,6 @@ func sheetRule(t *testing.T, path string) map[string]string {
 // A season of an earlier edition, whose rule had the skill of people estimated and which kept its tables in a sheet, opens without a word,
 // ranks as it did and keeps both.
 func TestASeasonOfAnEarlierEditionKeepsWhatItHolds(t *testing.T) {
-	must := func(t *testing.T, err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	path, events := realSeason(t, names[0])
 	f, err := season.Create(path, "", desk.Env{})
 	must(t, err)
