@@ -69,21 +69,18 @@ func (u *UI) Drawn(round int) {
 
 // Lead goes to what a place is: a player's field, a score sheet where something about its points is to be put right, a table, a round.
 func (u *UI) Lead(at engine.Place) {
-	switch {
-	case at.Player != 0:
+	if at.Player != 0 {
 		u.GoTo(present.RosterTab)
 		u.roster.Correct(at.Player, at.Field)
-	case at.Table != 0 && at.Score:
-		u.Turn(at.Round)
+		return
+	}
+	u.Turn(at.Round)
+	if at.Table != 0 && at.Score {
 		u.GoTo(present.ScoresTab)
 		u.scores.OpenSeat(at.Table, at.Seat-1)
-	case at.Table != 0:
-		u.Turn(at.Round)
-		u.GoTo(present.TablesTab)
-		u.tables.ShowTable(at.Table)
-	default:
-		u.Turn(at.Round)
-		u.GoTo(present.TablesTab)
-		u.focusPage()
+		return
 	}
+	u.GoTo(present.TablesTab)
+	u.focusPage()
+	u.tables.ShowTable(at.Table)
 }

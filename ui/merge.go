@@ -52,18 +52,18 @@ func (f *files) merge(other string, decided merge.Decisions) {
 
 // askConflicts asks of each difference between two workbooks which of them holds.
 func (f *files) askConflicts(conflicts []merge.Conflict, decide func(map[string]merge.Choice)) {
-	words := map[string]merge.Choice{kit.Tr("Vale il primo (quello aperto)"): merge.First, kit.Tr("Vale il secondo"): merge.Second}
+	first, second := kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")
 	groups := make([]*widget.RadioGroup, len(conflicts))
 	list := kit.NewLines(kit.Wrapped(kit.Tr(
 		"I due fogli non dicono la stessa cosa. Finché non hai deciso tutto non si scrive nulla.")))
 	for i, c := range conflicts {
-		groups[i] = widget.NewRadioGroup([]string{kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")}, nil)
+		groups[i] = widget.NewRadioGroup([]string{first, second}, nil)
 		list.Add(kit.NewPanel(kit.NewLines(kit.Quiet(c.Sheet), kit.Wrapped(kit.Say(c.Text)), groups[i])))
 	}
 	decided := map[string]merge.Choice{}
 	try := func() bool {
 		for i, c := range conflicts {
-			choice, answered := words[groups[i].Selected]
+			choice, answered := map[string]merge.Choice{first: merge.First, second: merge.Second}[groups[i].Selected]
 			if !answered {
 				f.Message(kit.Tr("Manca una risposta"), kit.Say(c.Text))
 				return false

@@ -206,20 +206,17 @@ func (p *publishPage) key(e *fyne.KeyEvent) {
 
 // choose opens the list of the forms of a place.
 func (p *publishPage) choose(i int, below fyne.CanvasObject) {
-	menu := fyne.NewMenu("")
-	for k, f := range p.outlets[i].forms {
-		menu.Items = append(menu.Items, fyne.NewMenuItem(f.name, func() {
-			p.forms[i] = k
-			p.rows.Choose(i)
-			if f.do != nil {
-				f.do()
-			}
-			if f.text != nil && k < 2 { // the kind of forum, for the next time
-				p.u.Prefs.SetString(present.PrefForum, f.text.Dialect)
-			}
-		}))
-	}
-	widget.ShowPopUpMenuAtRelativePosition(menu, p.u.Win.Canvas(), fyne.NewPos(0, below.Size().Height), below)
+	forms := p.outlets[i].forms
+	kit.OpenList(below, engine.Map(forms, func(f form) string { return f.name }), func(k int) {
+		p.forms[i] = k
+		p.rows.Choose(i)
+		if forms[k].do != nil {
+			forms[k].do()
+		}
+		if text := forms[k].text; text != nil && k < 2 { // the kind of forum, for the next time
+			p.u.Prefs.SetString(present.PrefForum, text.Dialect)
+		}
+	})
 }
 
 // show shows what would leave.

@@ -132,7 +132,8 @@ func noWindowText(workbook, cause string) string {
 		commandLine += ".exe"
 	}
 	if program, err := os.Executable(); err == nil {
-		if beside := filepath.Join(filepath.Dir(program), commandLine); isFile(beside) {
+		beside := filepath.Join(filepath.Dir(program), commandLine)
+		if _, err := os.Stat(beside); err == nil {
 			commandLine = `"` + beside + `"`
 		}
 	}
@@ -154,11 +155,6 @@ Il torneo è intero. Per finire la giornata c'è la riga di comando, che fa le s
 %s sorteggia "%s" --turno 1
 
 Per chi aiuta: %s`, commandLine, commandLine, workbook, cause).String()
-}
-
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // noWindowName is the file of the report on a start without a window.

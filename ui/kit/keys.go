@@ -268,12 +268,19 @@ func (e *Combo) SetOptions(options []string) { e.options = options }
 
 // open opens the list.
 func (e *Combo) open() {
-	menu := fyne.NewMenu("")
-	for _, option := range e.options {
-		menu.Items = append(menu.Items, fyne.NewMenuItem(option, func() { e.SetText(option) }))
+	if !e.Disabled() {
+		OpenList(e, e.options, func(i int) { e.SetText(e.options[i]) })
 	}
-	if c := canvasOf(e); c != nil && !e.Disabled() {
-		widget.ShowPopUpMenuAtRelativePosition(menu, c, fyne.NewPos(0, e.Size().Height), e)
+}
+
+// OpenList opens a list of words below an object; chosen is called with the place of one.
+func OpenList(below fyne.CanvasObject, words []string, chosen func(i int)) {
+	menu := fyne.NewMenu("")
+	for i, word := range words {
+		menu.Items = append(menu.Items, fyne.NewMenuItem(word, func() { chosen(i) }))
+	}
+	if c := canvasOf(below); c != nil {
+		widget.ShowPopUpMenuAtRelativePosition(menu, c, fyne.NewPos(0, below.Size().Height), below)
 	}
 }
 

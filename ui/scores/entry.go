@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -180,16 +180,8 @@ func (e *entry) choose() {
 		return
 	}
 	c.Focus(e)
-	menu := fyne.NewMenu("")
-	for _, choice := range append([]string{""}, e.field.Choices...) {
-		text := present.Word(choice)
-		if choice == "" {
-			text = "–"
-		}
-		menu.Items = append(menu.Items, fyne.NewMenuItem(text, func() {
-			e.show(choice)
-			c.Focus(e)
-		}))
-	}
-	widget.NewPopUpMenu(menu, c).ShowAtRelativePosition(fyne.NewPos(0, e.Size().Height), e)
+	kit.OpenList(e, append([]string{"–"}, engine.Map(e.field.Choices, present.Word)...), func(i int) {
+		e.show(append([]string{""}, e.field.Choices...)[i])
+		c.Focus(e)
+	})
 }

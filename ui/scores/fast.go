@@ -59,8 +59,6 @@ func (p *numberEntry) explain(s *present.View) {
 	}
 }
 
-func (p *numberEntry) home() { p.focusNumber() }
-
 func (p *numberEntry) open(seat int) {
 	t := &p.seen
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))

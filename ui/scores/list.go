@@ -38,6 +38,7 @@ func newGameList(p *formEntry) *gameList {
 			}
 			g.look()
 		})
+	g.which.SetSelectedIndex(ofTheRound)
 	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
 	g.find.OnChanged = func(string) { g.look() }
 	g.find.OnSubmitted = func(string) { g.open(0, -1) }
@@ -54,9 +55,6 @@ func (g *gameList) listing() bool {
 // show takes over the tournament as it stands.
 func (g *gameList) show(s *present.View) {
 	kit.SetVisible(g.content, s.PicksUp() && len(s.Tournament.Rounds) > 0)
-	if g.which.SelectedIndex() < 0 {
-		g.which.SetSelectedIndex(ofTheRound)
-	}
 	g.take()
 }
 

@@ -65,8 +65,6 @@ type entryMode interface {
 	written() (t engine.Table, changed bool)
 	// takeOver puts into the sheet that is open what was written of the same players before.
 	takeOver(written engine.Table)
-	// home gives the keyboard to where a table is chosen.
-	home()
 }
 
 // New makes the page; what was typed on the one before, if there was one, is there still.
@@ -312,7 +310,7 @@ func (p *Page) Focus() {
 		if p.r != nil && !p.number.Typing() {
 			p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 		}
-		p.way.home()
+		p.home()
 	}
 }
 
@@ -321,6 +319,15 @@ func (p *Page) take(field fyne.Focusable) {
 	if p.session.Tab == present.ScoresTab {
 		p.session.Win.Canvas().Focus(field)
 	}
+}
+
+// home gives the keyboard to where a table is chosen: the number, or the search that the sheet was opened from.
+func (p *Page) home() {
+	if p.wide.games.sought {
+		p.take(p.wide.games.find)
+		return
+	}
+	p.focusNumber()
 }
 
 // focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may have had the
@@ -406,7 +413,7 @@ func (p *Page) close() {
 func (p *Page) leave() {
 	p.way.leave(func() {
 		p.quiet()
-		p.way.home()
+		p.home()
 	})
 }
 
@@ -456,7 +463,7 @@ func (p *Page) goOn(number int) {
 	p.number.SetText(kit.NumberText(p.r.NextMissing(number)))
 	p.board.Refresh()
 	if p.session.Win.Canvas().Overlays().Top() == nil {
-		p.way.home()
+		p.home()
 	}
 }
 

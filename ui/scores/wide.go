@@ -76,15 +76,6 @@ func (p *formEntry) follow() {
 	p.try()
 }
 
-// home is the number, or the search that the sheet was opened from.
-func (p *formEntry) home() {
-	if p.games.sought {
-		p.take(p.games.find)
-		return
-	}
-	p.focusNumber()
-}
-
 func (p *formEntry) focus() { p.form.focus(p.form.at) }
 
 func (p *formEntry) open(seat int) {

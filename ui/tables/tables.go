@@ -575,12 +575,10 @@ func (p *Page) sidePreview() {
 		}
 		if n := len(preview.Excluded); n > 0 {
 			p.add(kit.Bold(kit.Tr("Non giocano (%d)", n)))
-			for i, e := range preview.Excluded {
-				if i == 12 {
-					p.add(kit.Quiet(kit.AndMore(n - 12)))
-					break
-				}
-				p.add(kit.Quiet("• " + p.snap.Name(e.ID) + ": " + kit.Say(e.Why)))
+			for _, line := range kit.FirstOf(12, preview.Excluded, func(e rules.Exclusion) string {
+				return "• " + p.snap.Name(e.ID) + ": " + kit.Say(e.Why)
+			}) {
+				p.add(kit.Quiet(line))
 			}
 		}
 	}
