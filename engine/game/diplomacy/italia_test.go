@@ -44,11 +44,6 @@ func endOf(names string, counts ...int) scoring.Game {
 	return boardOf(names, lists...)
 }
 
-func soloOf(g scoring.Game, p scoring.Power) scoring.Game {
-	g.Outcome, g.Winner = scoring.Solo, p
-	return g
-}
-
 func TestOrderByPriority(t *testing.T) {
 	t.Parallel()
 	want := [scoring.PowerCount]scoring.Power{
