@@ -458,63 +458,6 @@ func wantRead(t *testing.T, data []byte, tour *engine.Tournament) {
 	}
 }
 
-func TestStaleResultsAreNotShown(t *testing.T) {
-	tour := sample(16, 3, true)
-	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, build(t, tour))))
-	must(t, err)
-	_, err = f.NewSheet("Conti")
-	must(t, err)
-	must(t, f.SetCellFormula("Conti", "A1", "SUM('1° Turno'!C2:C8)"))
-	must(t, f.SetCellFormula("Conti", "A2", "1+1"))
-	buffer, err := f.WriteToBuffer()
-	must(t, err)
-	// LibreOffice computes and stores the results
-	data := libreOffice(t, buffer.Bytes(), "xlsx", "xlsx")
-	b, err := Open(data)
-	must(t, err)
-	got, _ := b.Read()
-	players := slices.Clone(got.Players)
-	moved := got.Rounds[2].Clone()
-	i := moved.Tables[0].Seats[0].Player
-	moved.Tables[0].Seats[0].Player, moved.Tables[1].Seats[0].Player = moved.Tables[1].Seats[0].Player, i
-	for k := range players {
-		if players[k].ID == i {
-			players[k].Surname = "Cambiato"
-		}
-	}
-	must(t, b.SetPlayers(players))
-	got.Players = players
-	must(t, b.WriteRound(got, moved, true))
-	table := got.Rounds[0].Clone().Tables[0]
-	table.Seats[0].Score = engine.NewScore(77)
-	must(t, b.WriteTables(got, withTable(*got.Round(1), table)))
-	saved := mustBytes(t, b)
-	text := parts(t, saved)
-	seats := text[partNamed(t, saved, "3° Turno")]
-	if !strings.Contains(seats, "Cambiato") {
-		t.Error("the stored name of a semifinalist is the old one")
-	}
-	g, err := excelize.OpenReader(bytes.NewReader(libreOffice(t, saved, "xlsx", "xlsx")))
-	must(t, err)
-	want := 0
-	for k := range 4 {
-		seat := got.Rounds[0].Tables[k].Seats[0]
-		if k == 0 {
-			seat = table.Seats[0]
-		}
-		want += seat.Score.Whole()
-	}
-	for at, value := range map[string]string{"A1": digits(want), "A2": "2"} {
-		if shown, _ := g.GetCellValue("Conti", at); shown != value {
-			t.Errorf("LibreOffice shows %s in Conti %s, want %s", shown, at, value)
-		}
-	}
-	name, _ := g.GetCellValue("3° Turno", "B4")
-	if line, _, _ := strings.Cut(name, "\n"); !strings.HasSuffix(line, "Cambiato") {
-		t.Errorf("LibreOffice shows %q on the seat", name)
-	}
-}
-
 func mustBytes(t testing.TB, b *Book) []byte {
 	t.Helper()
 	data, err := b.Bytes()
