@@ -18,14 +18,10 @@ var Update = flag.Bool("update", false, "keep what is made as it is now")
 func Kept(t testing.TB, path, text string) {
 	t.Helper()
 	if *Update {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		Must(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	known, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	was, is := strings.Split(string(known), "\n"), strings.Split(text, "\n")
 	reported := 0
 	for _, line := range slices.Concat(was, is) {
@@ -57,21 +53,13 @@ func Tournaments(t testing.TB) (names []string) {
 func Tournament(t testing.TB, name string) string {
 	t.Helper()
 	packed, err := os.Open(Path(t, "tournaments", name+".json.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	defer packed.Close()
 	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	data, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	path := filepath.Join(t.TempDir(), name+".json")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, os.WriteFile(path, data, 0o600))
 	return path
 }

@@ -58,19 +58,13 @@ func damaged(r *rand.Rand, text []byte) []byte {
 func Parts(t testing.TB, data []byte) map[string]string {
 	t.Helper()
 	zr, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	list := map[string]string{}
 	for _, f := range zr.File {
 		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		Must(t, err)
 		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		Must(t, err)
 		list[f.Name] = string(text)
 	}
 	return list
@@ -93,16 +87,12 @@ func packed(t testing.TB, list map[string]string) []byte {
 	zw := zip.NewWriter(&out)
 	for _, name := range slices.Sorted(maps.Keys(list)) {
 		w, err := zw.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		Must(t, err)
 		if _, err := io.WriteString(w, list[name]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := zw.Close(); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, zw.Close())
 	return out.Bytes()
 }
 

@@ -37,9 +37,7 @@ func Err[T any](_ T, err error) error { return err }
 func Path(t testing.TB, elements ...string) string {
 	t.Helper()
 	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	for {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 			break
