@@ -23,7 +23,8 @@ func Clean(text string) string {
 		case unicode.IsSpace(r):
 			space = b.Len() > 0
 			continue
-		case invisible(r):
+		case r != '\u200c' && r != '\u200d' && // the joiners stay: scripts and emoji are written with them
+			(unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Co, unicode.Noncharacter_Code_Point)):
 			continue
 		}
 		if space {
@@ -57,16 +58,4 @@ func isPlain(text string) bool {
 		last = c
 	}
 	return text == "" || last != ' '
-}
-
-// invisible reports whether a character prints nothing and is no part of a letter. The joiners stay: scripts
-// and emoji are written with them.
-func invisible(r rune) bool {
-	switch {
-	case r == '\u200c', r == '\u200d':
-		return false
-	case unicode.IsControl(r), unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), unicode.Is(unicode.Noncharacter_Code_Point, r):
-		return true
-	}
-	return false
 }

@@ -92,35 +92,20 @@ const (
 	Finalist      // was in the final, whose order counts
 )
 
-// Sign is the mark as one character, empty for none.
-func (m Mark) Sign() string {
-	switch m {
-	case Direct:
-		return "★"
-	case Through:
-		return "✓"
-	case Level:
-		return "="
-	case Finalist:
-		return "F"
-	}
-	return ""
+// marks are what the marks look like and mean.
+var marks = [...]struct {
+	sign string
+	name engine.Text
+}{
+	Direct: {"★", engine.Textf("già in finale")}, Through: {"✓", engine.Textf("in semifinale")},
+	Level: {"=", engine.Textf("alla pari: decide il sorteggio")}, Finalist: {"F", engine.Textf("posto deciso dalla finale")},
 }
 
+// Sign is the mark as one character, empty for none.
+func (m Mark) Sign() string { return marks[m].sign }
+
 // Name says what the mark means; zero for one without a sign.
-func (m Mark) Name() engine.Text {
-	switch m {
-	case Direct:
-		return engine.Textf("già in finale")
-	case Through:
-		return engine.Textf("in semifinale")
-	case Level:
-		return engine.Textf("alla pari: decide il sorteggio")
-	case Finalist:
-		return engine.Textf("posto deciso dalla finale")
-	}
-	return engine.Text{}
-}
+func (m Mark) Name() engine.Text { return marks[m].name }
 
 // Legend says what the signs in a ranking mean, empty if it has none. How a product shows a game that was won is its own:
 // won says it, zero where it does not.

@@ -8,6 +8,7 @@
 package game
 
 import (
+	"cmp"
 	"iter"
 	"math/rand/v2"
 	"slices"
@@ -85,12 +86,7 @@ func Places(t *engine.Tournament) iter.Seq[Place] {
 func (p Place) Option(f Field) string { return Option(p.Tournament.Settings, f) }
 
 // Option is a choice of a tournament, or its default.
-func Option(set engine.Settings, f Field) string {
-	if v := set.Game.Get(f.Label); v != "" {
-		return v
-	}
-	return f.Default
-}
+func Option(set engine.Settings, f Field) string { return cmp.Or(set.Game.Get(f.Label), f.Default) }
 
 // WholeOption is an option that is a number; its default where what is written is none.
 func WholeOption(set engine.Settings, f Field) int {

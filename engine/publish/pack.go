@@ -202,13 +202,7 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 	}
 	add := func(name string, make func() ([]byte, error)) { fs = append(fs, file{name, make}) }
 	printed := func(name string, print func() (*Paper, error)) {
-		add(name+".pdf", func() ([]byte, error) {
-			paper, err := print()
-			if err != nil {
-				return nil, err
-			}
-			return paper.PDF, nil
-		})
+		add(name+".pdf", func() ([]byte, error) { return pdfOf(print()) })
 	}
 	for _, e := range exporters {
 		if e.packed {
@@ -250,30 +244,29 @@ func (d publisher) packed(t *engine.Tournament, all export.Content, address stri
 	for _, round := range drawn {
 		name, home := d.packPrint(Certificate, round.Number), url.PathEscape(name+".html")
 		certified := sync.OnceValues(func() (*certifiedRound, error) { return d.certificate(t, round.Number, all.About, true) })
-		printed(name, func() (*Paper, error) {
-			c, err := certified()
-			if err != nil {
-				return nil, err
-			}
-			return pdf.Certificate(t.Info, &c.Certificate, list)
-		})
-		add(name+".html", func() ([]byte, error) {
-			c, err := certified()
-			if err != nil {
-				return nil, err
-			}
-			return d.certificatePage(t, c, all.About, home)
-		})
-		add(name+".json", func() ([]byte, error) {
-			c, err := certified()
-			if err != nil {
-				return nil, err
-			}
-			return c.file, nil
-		})
+		told := func(ending string, tell func(*certifiedRound) ([]byte, error)) {
+			add(name+ending, func() ([]byte, error) {
+				c, err := certified()
+				if err != nil {
+					return nil, err
+				}
+				return tell(c)
+			})
+		}
+		told(".pdf", func(c *certifiedRound) ([]byte, error) { return pdfOf(pdf.Certificate(t.Info, &c.Certificate, list)) })
+		told(".html", func(c *certifiedRound) ([]byte, error) { return d.certificatePage(t, c, all.About, home) })
+		told(".json", func(c *certifiedRound) ([]byte, error) { return c.file, nil })
 	}
 	if len(drawn) > 0 {
 		add(assets.CheckerName, func() ([]byte, error) { return assets.Checker, nil })
 	}
 	return fs
+}
+
+// pdfOf is the file of a print that could be made.
+func pdfOf(paper *Paper, err error) ([]byte, error) {
+	if err != nil {
+		return nil, err
+	}
+	return paper.PDF, nil
 }

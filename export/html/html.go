@@ -132,12 +132,7 @@ func (p page) images() string {
 }
 
 // title is the name of the tournament, or what stands for it.
-func (p page) title(info engine.Info) string {
-	if name := escape(info.Name); name != "" {
-		return name
-	}
-	return p.Say("Torneo")
-}
+func (p page) title(info engine.Info) string { return cmp.Or(escape(info.Name), p.Say("Torneo")) }
 
 // summary is the page in one sentence, as a messenger shows it below a link.
 func (p page) summary(info engine.Info, c export.Content) string {
@@ -208,7 +203,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	}
 	p.put("</tr></thead>\n<tbody>\n")
 	for _, row := range ranking.Rows {
-		p.put("<tr", attribute(rowClass(row)), ">")
+		p.put("<tr", attribute(map[bool]string{true: "cut"}[row.Cut]), ">")
 		for i, column := range ranking.Columns {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
@@ -259,14 +254,6 @@ func (p page) linked(player int, name string) string {
 	return "<a href=\"" + escape(address) + "\">" + name + "</a>"
 }
 
-// rowClass is the class of a row: the line of the semifinals below it.
-func rowClass(row export.Row) string {
-	if row.Cut {
-		return "cut"
-	}
-	return ""
-}
-
 // named reports whether one of the columns holds a part of the name.
 func named(columns []export.Column) bool { return slices.ContainsFunc(columns, export.Column.Name) }
 
@@ -298,23 +285,20 @@ func (p page) why(lines []string) {
 // columnClass is the classes of a column's cells, short because they are written very often.
 func columnClass(column export.Column) string {
 	var classes []string
-	if column.Align == export.Right {
-		classes = append(classes, "r")
-	}
-	if column.Kind == export.PlaceColumn {
-		classes = append(classes, "p")
-	}
-	if column.Kind == export.TotalColumn {
-		classes = append(classes, "tot")
-	}
-	if column.Kind == export.SurnameColumn || column.Kind == export.TeamColumn {
-		classes = append(classes, "n")
-	}
-	if column.Kind == export.WinsColumn {
-		classes = append(classes, "wins")
-	}
-	if column.Minor {
-		classes = append(classes, "m")
+	for _, class := range []struct {
+		name string
+		has  bool
+	}{
+		{"r", column.Align == export.Right},
+		{"p", column.Kind == export.PlaceColumn},
+		{"tot", column.Kind == export.TotalColumn},
+		{"n", column.Kind == export.SurnameColumn || column.Kind == export.TeamColumn},
+		{"wins", column.Kind == export.WinsColumn},
+		{"m", column.Minor},
+	} {
+		if class.has {
+			classes = append(classes, class.name)
+		}
 	}
 	return strings.Join(classes, " ")
 }

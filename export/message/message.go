@@ -6,6 +6,7 @@
 package message
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -42,7 +43,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		return err
 	}
 	m := writer{voice: c.About.Voice}
-	m.line(m.named(m.name(t.Info)))
+	m.line(m.named(cmp.Or(t.Info.Name, m.voice.Say("Torneo"))))
 	round := lastPlayed(rounds)
 	day := ""
 	if round != nil {
@@ -76,13 +77,6 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	_, err = io.WriteString(w, text)
 	return err
-}
-
-func (m *writer) name(info engine.Info) string {
-	if info.Name == "" {
-		return m.voice.Say("Torneo")
-	}
-	return info.Name
 }
 
 // lastPlayed is the round that is news.

@@ -3,6 +3,7 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
@@ -113,10 +114,7 @@ func write(w io.Writer, t *engine.Tournament, c export.Content, size Size, below
 		right = box.Min.X - p.px(2)
 	}
 	ranking := c.Players()
-	title := export.Clean(t.Info.Name)
-	if title == "" {
-		title = ranking.Title
-	}
+	title := cmp.Or(export.Clean(t.Info.Name), ranking.Title)
 	p.fit(title, left, p.px(8), right-left, 6, true, color.White, 0)
 	p.fit(export.Joined(" · ", ranking.State, t.Info.Venue, c.About.Days(t.Info)), left, p.px(14), right-left, 3.4, false, color.White, 0)
 	below(p, rows, top)

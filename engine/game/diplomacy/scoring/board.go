@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -57,13 +58,10 @@ var DrawKinds = []DrawKind{Voted, TimeDraw, Stalemate}
 
 // Name is the kind of draw in an organizer's words.
 func (k DrawKind) Name() engine.Text {
-	switch k {
-	case TimeDraw:
-		return engine.Textf("patta per fine del tempo")
-	case Stalemate:
-		return engine.Textf("patta per stallo riconosciuto")
-	}
-	return engine.Textf("patta votata")
+	return map[DrawKind]engine.Text{
+		TimeDraw: engine.Textf("patta per fine del tempo"), Stalemate: engine.Textf("patta per stallo riconosciuto"),
+		Voted: engine.Textf("patta votata"),
+	}[cmp.Or(k, Voted)]
 }
 
 // Seat is one power in a game.
