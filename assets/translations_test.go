@@ -158,7 +158,6 @@ func sentencesOfTheProgram(t *testing.T) []sentence {
 var theProgram = sync.OnceValues(func() (*program, error) {
 	p := &program{set: token.NewFileSet(), packages: map[string][]*ast.File{}, makers: map[string]int{
 		"engine.Textf": 0, "engine.Errorf": 1, "engine.Wrap": 2,
-		"fs.BoolVar": 3, "fs.StringVar": 3, // what a flag of the command line says of itself
 	}}
 	for _, kind := range []string{"Text", "Number", "Switch", "Texts"} {
 		p.makers["../cmd/raduno-cli/internal/cli "+kind] = 1
@@ -336,7 +335,7 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 		if called.Sel.Name == "Say" && (strings.HasPrefix(f.folder, "../export") || ok && of.Name == "voice") {
 			return 0, true
 		}
-		if ok && (of.Name == "engine" || of.Name == "fs") {
+		if ok && of.Name == "engine" {
 			at, makes = f.makers[of.Name+"."+called.Sel.Name]
 		} else if at, makes = f.makers[f.folder+" "+called.Sel.Name]; !makes && ok {
 			pkg := of.Name
@@ -386,7 +385,7 @@ func (f function) findSentences() {
 				return true
 			}
 			args := len(n.Args) - at - 1
-			if of, ok := n.Fun.(*ast.SelectorExpr); n.Ellipsis.IsValid() || ok && named(of.X, "fs") {
+			if n.Ellipsis.IsValid() {
 				args = -1
 			}
 			f.add(n.Args[at], args, given)

@@ -7,11 +7,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,34 +40,16 @@ type Command struct {
 
 // Call is one call of a command.
 type Call struct {
-	Command   *Command
-	Args      []string
-	Given     map[string]bool // the flags that were given
-	JSON      bool
-	Language  string // of the messages
-	Log       store.JournalSettings
-	Stdin     io.Reader
-	Stdout    io.Writer
-	Stderr    io.Writer
-	flags     *flag.FlagSet
-	logLevels string // as --log has them
-}
-
-// flagSet declares the flags of the call's command: its own, and those of all or of all that open a workbook.
-func (c *Call) flagSet() *flag.FlagSet {
-	fs := flag.NewFlagSet(c.Command.Name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.BoolVar(&c.JSON, "json", false, "il risultato come documento JSON")
-	fs.StringVar(&c.Language, "lingua", c.Language,
-		"`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
-	if c.Command.Workbook {
-		fs.StringVar(&c.logLevels, "log", "",
-			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
-	}
-	for _, f := range c.Command.Flags {
-		f.declare(fs)
-	}
-	return fs
+	Command  *Command
+	Args     []string
+	Given    map[string]bool // the flags that were given
+	JSON     bool
+	Language string // of the messages
+	Log      store.JournalSettings
+	Stdin    io.Reader
+	Stdout   io.Writer
+	Stderr   io.Writer
+	values   map[string]any // of the flags, by their names
 }
 
 var errHelpWanted = errors.New("help wanted")
@@ -76,38 +58,51 @@ var errHelpWanted = errors.New("help wanted")
 var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
 
 // parse reads flags and arguments in any order; “--” ends the flags.
-func (c *Call) parse(args []string) error {
-	fs := c.flagSet()
-	c.flags = fs
+func (c *Call) parse(args []string) (err error) {
+	options := c.Command.options()
+	c.Given, c.values = map[string]bool{}, map[string]any{}
+	for _, f := range options {
+		c.values[f.Name] = f.Usual
+	}
 	for len(args) > 0 {
-		if args[0] == "--" {
-			c.Args = append(c.Args, args[1:]...)
+		arg := args[0]
+		args = args[1:]
+		if arg == "--" {
+			c.Args = append(c.Args, args...)
 			break
 		}
-		if !strings.HasPrefix(args[0], "-") || args[0] == "-" || number.MatchString(args[0]) {
-			c.Args, args = append(c.Args, args[0]), args[1:]
+		if !strings.HasPrefix(arg, "-") || arg == "-" || number.MatchString(arg) {
+			c.Args = append(c.Args, arg)
 			continue
 		}
-		// The flag package stops at the first argument and swallows a “--”: hand it one flag at a time.
-		rest := args
-		if err := fs.Parse(oneFlag(fs, args)); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				return errHelpWanted
-			}
-			return usageError(fs, err)
+		name, value, joined := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
+		at := slices.IndexFunc(options, func(f Flag) bool { return f.Name == name })
+		switch {
+		case at < 0 && (name == "h" || name == "help"):
+			return errHelpWanted
+		case at < 0:
+			return unknownFlag(name, options)
+		case joined:
+		case options[at].Usual == false:
+			value = "true"
+		case len(args) > 0:
+			value, args = args[0], args[1:]
+		default:
+			return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "--"+name)
 		}
-		args = rest[len(oneFlag(fs, rest)):]
+		if c.values[name], err = read(name, value, c.values[name]); err != nil {
+			return err
+		}
+		c.Given[name] = true
 	}
-	c.Given = map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { c.Given[f.Name] = true })
-	err := notNegative(fs)
-	if err != nil {
-		return err
+	if c.JSON = c.On("json"); c.Given["lingua"] {
+		c.Language = c.Text("lingua")
 	}
 	if _, known := assets.LanguageNamed(c.Language); !known {
 		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", c.Language, assets.LanguageIDs())
 	}
-	if c.Log, err = logSettings(c.logLevels); err != nil {
+	levels, _ := c.values["log"].(string)
+	if c.Log, err = logSettings(levels); err != nil {
 		return err
 	}
 	if len(c.Args) < c.Command.Args {
@@ -119,59 +114,41 @@ func (c *Call) parse(args []string) error {
 	return nil
 }
 
-// oneFlag is the first flag of args together with its value, if it takes one from the next argument.
-func oneFlag(fs *flag.FlagSet, args []string) []string {
-	name := strings.TrimLeft(args[0], "-")
-	if strings.Contains(name, "=") || len(args) == 1 {
-		return args[:1]
+// unknownFlag refuses a flag that the command does not have, with the one that may be meant.
+func unknownFlag(name string, options []Flag) error {
+	if name == "" || name[0] == '-' {
+		return engine.Errorf(engine.BadUsage, "Le opzioni si scrivono come --json o --turno 1: controlla i trattini e gli spazi.")
 	}
-	f := fs.Lookup(name)
-	if f == nil {
-		return args[:1]
+	if meant := nearest(name, engine.Map(options, func(f Flag) string { return f.Name })); meant != "" {
+		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando: forse --%s?", "--"+name, meant)
 	}
-	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
-		return args[:1]
-	}
-	return args[:2]
+	return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "--"+name)
 }
 
-// badValue is how package flag complains of a value that does not fit its flag.
-var badValue = regexp.MustCompile(`(?s)^invalid (boolean )?value "(.*)" for (?:flag )?-([^ ]+): `)
-
-// usageError says in Italian what package flag says in English.
-func usageError(fs *flag.FlagSet, err error) error {
-	text := err.Error()
-	if name, found := strings.CutPrefix(text, "flag provided but not defined: "); found {
-		var names []string
-		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-		if meant := nearest(strings.TrimLeft(name, "-"), names); meant != "" {
-			return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando: forse --%s?", "-"+name, meant)
+// read is what a flag says with one value more, of the type that it had before. No flag takes a number below 0.
+func read(name, value string, before any) (any, error) {
+	switch before := before.(type) {
+	case bool:
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return nil, engine.Errorf(engine.BadUsage, "--%s %s: l'opzione si scrive da sola, senza valore.", name, value)
 		}
-		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "-"+name)
-	}
-	if name, found := strings.CutPrefix(text, "flag needs an argument: "); found {
-		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "-"+name)
-	}
-	if wrong := badValue.FindStringSubmatch(text); wrong != nil && wrong[1]+wrong[2] == "" {
-		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "--"+wrong[3])
-	} else if wrong != nil && wrong[1] != "" {
-		return engine.Errorf(engine.BadUsage, "--%s %s: l'opzione si scrive da sola, senza valore.", wrong[3], wrong[2])
-	} else if wrong != nil {
-		return engine.Errorf(engine.BadUsage, "--%s %s: serve un numero intero, scritto in cifre.", wrong[3], wrong[2])
-	}
-	return engine.Errorf(engine.BadUsage, "Le opzioni si scrivono come --json o --turno 1: controlla i trattini e gli spazi.")
-}
-
-// notNegative refuses a number below 0, which no option takes.
-func notNegative(fs *flag.FlagSet) (err error) {
-	fs.Visit(func(f *flag.Flag) {
-		if getter, ok := f.Value.(flag.Getter); ok {
-			if n, isNumber := getter.Get().(int); isNumber && n < 0 {
-				err = engine.Errorf(engine.BadUsage, "--%s %d: serve un numero da 0 in su.", f.Name, n)
-			}
+		return on, nil
+	case int:
+		n, err := strconv.Atoi(value)
+		switch {
+		case value == "":
+			return nil, engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "--"+name)
+		case err != nil:
+			return nil, engine.Errorf(engine.BadUsage, "--%s %s: serve un numero intero, scritto in cifre.", name, value)
+		case n < 0:
+			return nil, engine.Errorf(engine.BadUsage, "--%s %d: serve un numero da 0 in su.", name, n)
 		}
-	})
-	return err
+		return n, nil
+	case []string:
+		return append(before, value), nil
+	}
+	return value, nil
 }
 
 // ProductLanguage is that of a product, where the call says it; else the event's own holds.

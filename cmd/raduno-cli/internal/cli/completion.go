@@ -2,7 +2,6 @@ package cli
 
 import (
 	"embed"
-	"flag"
 	"slices"
 	"strings"
 	"text/template"
@@ -18,7 +17,7 @@ var shells embed.FS
 // completable is a command as the templates see it.
 type completable struct {
 	*Command
-	Flags   []*flag.Flag
+	Flags   []Flag
 	Options string // the flags as they are typed
 }
 
@@ -34,11 +33,8 @@ func (p *Program) completion(c *Call, args []string) int {
 	}
 	var list []completable
 	for _, command := range p.Commands {
-		one, call := completable{Command: command}, *c
-		call.Command = command
-		call.flagSet().VisitAll(func(f *flag.Flag) {
-			one.Flags, one.Options = append(one.Flags, f), strings.TrimSpace(one.Options+" --"+f.Name)
-		})
+		one := completable{Command: command, Flags: command.options()}
+		one.Options = strings.Join(engine.Map(one.Flags, func(f Flag) string { return "--" + f.Name }), " ")
 		list = append(list, one)
 	}
 	if err := t.ExecuteTemplate(c.Stdout, args[0], map[string]any{"Words": strings.Join(p.words(), " "), "Commands": list}); err != nil {

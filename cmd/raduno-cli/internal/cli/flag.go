@@ -1,7 +1,8 @@
 package cli
 
 import (
-	"flag"
+	"fmt"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -15,13 +16,6 @@ type Flag struct {
 	Check func(*Call) error
 }
 
-// list is the value of an option that may be repeated.
-type list []string
-
-func (l *list) String() string         { return strings.Join(*l, " ") }
-func (l *list) Set(value string) error { *l = append(*l, value); return nil }
-func (l *list) Get() any               { return []string(*l) }
-
 // Text is an option with words.
 func Text(name, usage string) Flag { return Flag{Name: name, Usage: usage, Usual: ""} }
 
@@ -32,7 +26,7 @@ func Number(name, usage string) Flag { return Flag{Name: name, Usage: usage, Usu
 func Switch(name, usage string) Flag { return Flag{Name: name, Usage: usage, Usual: false} }
 
 // Texts is an option with words that may be repeated.
-func Texts(name, usage string) Flag { return Flag{Name: name, Usage: usage, Usual: list(nil)} }
+func Texts(name, usage string) Flag { return Flag{Name: name, Usage: usage, Usual: []string(nil)} }
 
 // Else is the option with another usual value.
 func (f Flag) Else(value any) Flag {
@@ -46,17 +40,16 @@ func (f Flag) Needed(check func(*Call) error) Flag {
 	return f
 }
 
-func (f Flag) declare(fs *flag.FlagSet) {
-	switch usual := f.Usual.(type) {
-	case string:
-		fs.String(f.Name, usual, f.Usage)
-	case int:
-		fs.Int(f.Name, usual, f.Usage)
-	case bool:
-		fs.Bool(f.Name, usual, f.Usage)
-	case list:
-		fs.Var(&list{}, f.Name, f.Usage)
+// options are the flags of the command, in the order of the alphabet: its own, and those of all or of all that open a workbook.
+func (c *Command) options() []Flag {
+	list := append(slices.Clone(c.Flags), Switch("json", "il risultato come documento JSON"), Text("lingua",
+		"`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)"))
+	if c.Workbook {
+		list = append(list, Text("log",
+			"`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto"))
 	}
+	slices.SortFunc(list, func(a, b Flag) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }
 
 // check refuses a call that a flag of its command refuses.
@@ -71,22 +64,17 @@ func (c *Call) check() error {
 	return nil
 }
 
-// value is the value of a flag that the command has.
-func value[T any](c *Call, name string) T {
-	return c.flags.Lookup(name).Value.(flag.Getter).Get().(T)
-}
-
 // Text is the value of an option with words.
-func (c *Call) Text(name string) string { return value[string](c, name) }
+func (c *Call) Text(name string) string { return c.values[name].(string) }
 
 // Number is the value of an option with a number.
-func (c *Call) Number(name string) int { return value[int](c, name) }
+func (c *Call) Number(name string) int { return c.values[name].(int) }
 
 // On reports whether an option without a value was given.
-func (c *Call) On(name string) bool { return value[bool](c, name) }
+func (c *Call) On(name string) bool { return c.values[name].(bool) }
 
 // Texts are the values of an option that may be repeated.
-func (c *Call) Texts(name string) []string { return value[[]string](c, name) }
+func (c *Call) Texts(name string) []string { return c.values[name].([]string) }
 
 // List are the numbers of an option that has them between commas; none where it is empty.
 func (c *Call) List(name string) ([]int, error) {
@@ -106,4 +94,4 @@ func (c *Call) Only(flag string, does bool, where any) error {
 }
 
 // Typed is the value of an option as people write it.
-func (c *Call) Typed(name string) string { return c.flags.Lookup(name).Value.String() }
+func (c *Call) Typed(name string) string { return fmt.Sprint(c.values[name]) }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -72,12 +71,11 @@ func (c *Call) WriteHelp() {
 	c.Row("%s\n", engine.Text{Format: command.Does})
 	c.Report("Si usa così: raduno-cli %s", command.Usage)
 	c.Report("\nOpzioni:")
-	c.flagSet().VisitAll(func(f *flag.Flag) {
-		shown := *f
-		shown.Usage = c.Say(engine.Text{Format: f.Usage})
-		value, text := flag.UnquoteUsage(&shown)
-		c.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
-	})
+	for _, f := range command.options() {
+		before, quoted, _ := strings.Cut(c.Say(engine.Text{Format: f.Usage}), "`")
+		value, after, _ := strings.Cut(quoted, "`")
+		c.Row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), before+value+after)
+	}
 	if command.More != nil {
 		command.More(c)
 	}
