@@ -126,7 +126,8 @@ func (e *editor) panes(width float32) fyne.CanvasObject {
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.
 func (e *editor) commit() {
-	session, seen, rows, use, name := e.session, e.seen, e.rows(), e.use.Checked, e.kind.Name
+	session, seen, use, name := e.session, e.seen, e.use.Checked, e.kind.Name
+	rows, _ := e.sheet()
 	id := e.kind.ID
 	if id == "" {
 		id = desk.OwnType
@@ -181,28 +182,21 @@ func foldLabel(label string) string {
 func newFormulaLine(field rules.FormulaRow, values []string) *line {
 	l := &line{field: field, values: make([]string, max(len(field.Cells), len(values)))}
 	for i, value := range values {
-		l.values[i] = l.cell(i).spelled(value)
+		l.values[i] = spelled(l.cell(i), value)
 	}
 	return l
 }
 
-// formCell is a cell of the form with what the editor needs of it.
-type formCell struct{ rules.Cell }
-
 // cell is the cell of the form that a value stands in.
-func (l *line) cell(i int) formCell {
-	return formCell{l.field.Cells[min(i, len(l.field.Cells)-1)]}
-}
+func (l *line) cell(i int) rules.Cell { return l.field.Cells[min(i, len(l.field.Cells)-1)] }
 
 // spelled is a word as the list of choices spells it.
-func (c formCell) spelled(value string) string {
-	value = strings.TrimSpace(value)
-	for _, choice := range c.Choices {
-		if foldLabel(choice) == foldLabel(value) {
-			return choice
-		}
+func spelled(c rules.Cell, value string) string {
+	alike := func(choice string) bool { return foldLabel(choice) == foldLabel(value) }
+	if i := slices.IndexFunc(c.Choices, alike); i >= 0 {
+		return c.Choices[i]
 	}
-	return value
+	return strings.TrimSpace(value)
 }
 
 // empty reports whether the line says nothing.
@@ -215,9 +209,9 @@ func (l *line) empty() bool {
 	return true
 }
 
-// row is the line as the sheet has it. at gives the value that each of its cells holds.
-func (l *line) row(count int) (row []string, at []int) {
-	row, at = []string{l.field.Title}, []int{-1}
+// row is the line as the sheet has it: a value that repeats and is empty is left out.
+func (l *line) row(count int) []string {
+	row := []string{l.field.Title}
 	for i, value := range l.values {
 		switch c := l.cell(i); {
 		case c.Fixed != "":
@@ -227,35 +221,36 @@ func (l *line) row(count int) (row []string, at []int) {
 		case c.Repeats && value == "":
 			continue
 		}
-		row, at = append(row, value), append(at, i)
+		row = append(row, value)
 	}
-	return row, at
+	return row
 }
 
-// rows are the lines that say something, as the sheet has them, under its title.
-func (e *editor) rows() [][]string {
-	rows, _ := e.sheet()
-	return rows
+// valueAt is which value stands in a column of the line's row; -1 for none.
+func (l *line) valueAt(column int) int {
+	for i, value := range l.values {
+		if c := l.cell(i); c.Repeats && c.Fixed == "" && !c.Counter && value == "" {
+			continue
+		}
+		if column--; column == 1 {
+			return i
+		}
+	}
+	return -1
 }
 
-// placed is a line in the sheet: which, and which of its values each cell holds.
-type placed struct {
-	line *line
-	at   []int
-}
-
-func (e *editor) sheet() (rows [][]string, places []placed) {
-	rows, places = rules.LocalizedFormula([][]string{{"Formula del torneo"}}, string(kit.Spoken())), []placed{{}}
+// sheet is the lines that say something, as the sheet has them, under its title; of is which line each row is, nil for none.
+func (e *editor) sheet() (rows [][]string, of []*line) {
+	rows, of = rules.LocalizedFormula([][]string{{"Formula del torneo"}}, string(kit.Spoken())), []*line{nil}
 	count := map[string]int{}
 	for _, l := range e.lines {
 		if l.empty() {
 			continue
 		}
 		count[l.field.Title]++
-		row, at := l.row(count[l.field.Title])
-		rows, places = append(rows, row), append(places, placed{l, at})
+		rows, of = append(rows, l.row(count[l.field.Title])), append(of, l)
 	}
-	return append(rows, e.notes...), places
+	return append(rows, e.notes...), of
 }
 
 // rebuild makes the widgets of all lines.
@@ -372,7 +367,7 @@ func (e *editor) fill(l *line) {
 	l.cells.Refresh()
 }
 
-func (e *editor) choiceOf(l *line, i int, c formCell, value string) fyne.CanvasObject {
+func (e *editor) choiceOf(l *line, i int, c rules.Cell, value string) fyne.CanvasObject {
 	options := append([]string{none}, c.Choices...)
 	if value != "" && !slices.Contains(options, value) {
 		options = append(options, value) // as it stands in the sheet, with the reason why it will not do
@@ -409,7 +404,8 @@ func (e *editor) countOf(l *line) int {
 func (e *editor) set(l *line, i int, value string, grows bool) {
 	l.values[i] = strings.TrimSpace(value)
 	if grows {
-		l.values = slices.Concat(l.values[:len(l.field.Cells)-1], withoutEmpty(l.values[len(l.field.Cells)-1:]))
+		fixed := len(l.field.Cells) - 1
+		l.values = append(l.values[:fixed:fixed], slices.DeleteFunc(slices.Clone(l.values[fixed:]), func(v string) bool { return v == "" })...)
 		if len(l.values) < len(l.field.Cells) {
 			l.values = append(l.values, "")
 		}
@@ -427,14 +423,10 @@ func (e *editor) set(l *line, i int, value string, grows bool) {
 	e.check()
 }
 
-func withoutEmpty(values []string) []string {
-	return slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" })
-}
-
 // check reads the lines as the sheet would be read, puts what is wrong beside its line, and says in words
 // what the formula means.
 func (e *editor) check() {
-	rows, places := e.sheet()
+	rows, of := e.sheet()
 	typ, findings := rules.TypeFromSheet(rows)
 	e.kind = typ
 	for _, l := range e.lines {
@@ -454,7 +446,7 @@ func (e *editor) check() {
 	e.ok = true
 	for _, f := range findings {
 		e.ok = e.ok && f.Warning
-		if line, value := at(places, f.Cell); line != nil && line.problem != nil {
+		if line, value := at(of, f.Cell); line != nil && line.problem != nil {
 			line.wrong(value, kit.Say(f.Message))
 		} else {
 			general = append(general, kit.Say(f.Message))
@@ -469,16 +461,12 @@ func (e *editor) check() {
 }
 
 // at finds the line and the value that a cell of the sheet, such as C5, belongs to.
-func at(places []placed, cell string) (*line, int) {
+func at(of []*line, cell string) (*line, int) {
 	column, row, is := xlsx.ParseCell(cell)
-	if !is || row > len(places) || places[row-1].line == nil {
+	if !is || row > len(of) || of[row-1] == nil {
 		return nil, 0
 	}
-	p := places[row-1]
-	if column > len(p.at) {
-		return p.line, -1
-	}
-	return p.line, p.at[column-1]
+	return of[row-1], of[row-1].valueAt(column)
 }
 
 // wrong shows what is wrong with a value of the line.

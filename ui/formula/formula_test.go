@@ -59,7 +59,7 @@ func TestTheEditorKeepsEveryType(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := e.rows()
+		got, _ := e.sheet()
 		sorted := func(rows [][]string) []string {
 			var lines []string
 			for _, row := range rows {
