@@ -26,7 +26,6 @@ type standingsTab struct {
 	content fyne.CanvasObject
 	of      *widget.Select
 	search  *kit.SearchEntry
-	holder  *fyne.Container
 	grid    *kit.Grid
 	side    *fyne.Container
 	rows    []int  // that the search leaves, as places in the ranking
@@ -34,17 +33,26 @@ type standingsTab struct {
 }
 
 func newStandingsTab(w *Window) *standingsTab {
-	t := &standingsTab{win: w, search: kit.NewSearchEntry(), holder: container.NewStack(), side: kit.NewLines()}
+	t := &standingsTab{win: w, search: kit.NewSearchEntry(), side: kit.NewLines()}
 	t.of = widget.NewSelect([]string{kit.Tr("Giocatori"), kit.Tr("Club")}, nil)
 	t.of.SetSelectedIndex(ofPlayers)
 	t.of.OnChanged = func(string) { t.show() }
 	t.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	t.search.OnChanged = func(string) { t.show() }
-	t.search.OnSubmitted = func(string) { t.focus() }
+	t.grid = kit.NewGrid(nil, func() int { return len(t.rows) }, nil)
+	t.grid.Empty = kit.Tr("Ancora nessuno: aggiungi i tornei.")
+	t.grid.OnSelected = func(row int) {
+		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
+			t.key = w.now.ranking.Players[t.rows[row]].Person.Key
+		}
+		t.report()
+	}
+	list := func(string) { w.Win.Canvas().Focus(t.grid.Focusable()) }
+	t.search.OnSubmitted = list
 	t.search.OnKey = func(key fyne.KeyName) {
 		switch {
 		case key == fyne.KeyDown:
-			t.focus()
+			list("")
 		case key == fyne.KeyEscape && t.search.Text != "":
 			t.search.SetText("")
 		case key == fyne.KeyEscape:
@@ -53,15 +61,8 @@ func newStandingsTab(w *Window) *standingsTab {
 	}
 	tools := kit.NewFlow(8, t.of, kit.NewSpring(14*14, t.search))
 	t.content = container.NewBorder(nil, nil, nil, kit.Margin(6, 0, 10, 0, kit.Wide(21, kit.NewPanel(kit.Scrolled(t.side)))),
-		container.NewBorder(kit.Margin(6, 6, 0, 0, tools), nil, nil, nil, t.holder))
+		container.NewBorder(kit.Margin(6, 6, 0, 0, tools), nil, nil, nil, kit.NewTint(kit.ColorCard, t.grid)))
 	return t
-}
-
-// focus gives the keyboard to the list.
-func (t *standingsTab) focus() {
-	if t.grid != nil {
-		t.win.Win.Canvas().Focus(t.grid.Focusable())
-	}
 }
 
 // show gives the grid its columns, which are the events, and its rows.
@@ -80,20 +81,7 @@ func (t *standingsTab) show() {
 			t.rows = append(t.rows, i)
 		}
 	}
-	if t.grid == nil {
-		t.grid = kit.NewGrid(nil, func() int { return len(t.rows) }, nil)
-		t.grid.Empty = kit.Tr("Ancora nessuno: aggiungi i tornei.")
-		t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
-	}
-	// The grid stays: it may have the focus.
 	t.grid.SetColumns(t.columns(lines, clubs))
-	t.grid.OnSelected = func(row int) {
-		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
-			t.key = s.ranking.Players[t.rows[row]].Person.Key
-		}
-		t.report()
-	}
-	t.holder.Refresh()
 	at := slices.IndexFunc(t.rows, func(row int) bool {
 		return t.of.SelectedIndex() == ofPlayers && s.ranking.Players[row].Person.Key == t.key
 	})
