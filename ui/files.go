@@ -17,6 +17,7 @@ import (
 	"raduno/engine/importer"
 	lists "raduno/engine/roster"
 	"raduno/engine/store"
+	"raduno/export"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -244,7 +245,7 @@ func freeName(path string) string {
 func (f *files) askNew() {
 	choose := func(chosen func(path string)) { f.Folder(f.Win, kit.Tr("La cartella del torneo"), chosen) }
 	dialogs.NewTournament(f.Session, f.folder(), choose, func(n dialogs.New) {
-		f.createGame(filepath.Join(n.Folder, dialogs.Name(n.Name)+".xlsx"), n.Name, n.Says, n.Formula)
+		f.createGame(filepath.Join(n.Folder, export.FileName(n.Name)+".xlsx"), n.Name, n.Says, n.Formula)
 	})
 }
 

@@ -169,14 +169,3 @@ func (c *FileChooser) Folder(win fyne.Window, title string, chosen func(path str
 func (c *FileChooser) Save(win fyne.Window, title, name string, chosen func(path string)) {
 	c.Ask(win, FileRequest{Kind: SaveFile, Title: title, Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}, chosen)
 }
-
-// Name is a title as the name of a file on any system.
-func Name(title string) string {
-	clean := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
-			return '-'
-		}
-		return r
-	}, title)
-	return strings.Trim(clean, ". ")
-}

@@ -205,10 +205,8 @@ func (s *Server) look() {
 	clock, _ := s.clockNow(view)
 	proposals, err := ledger.Of(s.desk).Waiting()
 	enrolled, enrolErr := ledger.Of(s.desk).Enrolments()
-	waiting := ids(proposals)
-	for _, e := range enrolled {
-		waiting = append(waiting, e.ID)
-	}
+	waiting := append(engine.Map(proposals, func(p ledger.Proposal) string { return p.ID }),
+		engine.Map(enrolled, func(e ledger.Enrolment) string { return e.ID })...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	changed := s.take(view)
@@ -234,14 +232,6 @@ func (s *Server) report() {
 		default: // it has been told already, and will read the newest page then
 		}
 	}
-}
-
-func ids(proposals []ledger.Proposal) []string {
-	list := make([]string, len(proposals))
-	for i, p := range proposals {
-		list[i] = p.ID
-	}
-	return list
 }
 
 // take makes a view the one that is shown; it reports whether it is another. The caller holds the lock.
