@@ -94,7 +94,7 @@ func (c *checkIn) at(row, column int) int {
 
 func (c *checkIn) missingCell(row, column int) kit.Cell {
 	if i := c.at(row, column); i >= 0 {
-		return kit.Cell{Text: rollName(c.missing[i])}
+		return kit.Cell{Text: c.missing[i].SurnameFirst()}
 	}
 	return kit.Cell{}
 }
@@ -104,16 +104,7 @@ func (c *checkIn) arrivedCell(row, column int) kit.Cell {
 	if column == 1 {
 		return kit.Cell{Text: player.Club, Ink: kit.ColorQuiet}
 	}
-	return kit.Cell{Text: "✓ " + rollName(player), Bold: slices.Contains(c.latest, player.ID), Ink: theme.ColorNameSuccess}
-}
-
-// rollName is a player with the surname first, and with what tells namesakes apart.
-func rollName(player engine.Player) string {
-	name := strings.TrimSpace(player.Surname + " " + player.Name)
-	if player.Tag != "" {
-		name += " (" + player.Tag + ")"
-	}
-	return name
+	return kit.Cell{Text: "✓ " + player.SurnameFirst(), Bold: slices.Contains(c.latest, player.ID), Ink: theme.ColorNameSuccess}
 }
 
 // show says who is in, and who is missing of those whom the field means.
@@ -131,7 +122,7 @@ func (c *checkIn) show() {
 			c.missing = append(c.missing, player)
 		}
 	}
-	byName := func(a, b engine.Player) int { return engine.CompareNames(rollName(a), rollName(b)) }
+	byName := func(a, b engine.Player) int { return engine.CompareNames(a.SurnameFirst(), b.SurnameFirst()) }
 	slices.SortStableFunc(c.arrived, func(a, b engine.Player) int {
 		return cmp.Or(cmp.Compare(slices.Index(c.latest, b.ID), slices.Index(c.latest, a.ID)), byName(a, b))
 	})
