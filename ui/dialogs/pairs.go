@@ -16,22 +16,27 @@ import (
 
 // pairsEditor edits who is kept apart and who together in every draw to come.
 type pairsEditor struct {
-	session  *present.Session
-	seen     desk.Pairs
-	apart    [][2]int
-	together [][2]int
-	first    *playerPicker
-	second   *playerPicker
-	list     *fyne.Container
-	note     *widget.Label
+	session *present.Session
+	seen    desk.Pairs
+	pairs   [2][][2]int // of players, by their IDs: those apart, those together
+	first   *playerPicker
+	second  *playerPicker
+	list    *fyne.Container
+	note    *widget.Label
 }
+
+// The places of pairs in an editor.
+const (
+	apart = iota
+	together
+)
 
 // Pairs shows the pairs and lets others be added. Nothing is written before “Salva”.
 func Pairs(session *present.Session) {
 	e := newPairsEditor(session)
 	half := container.NewGridWithColumns(2, e.first.content, e.second.content)
-	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
-	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
+	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(apart) })
+	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(together) })
 	head := kit.Wrapped(
 		kit.Tr("Da separare: mai allo stesso tavolo, se si può. Da unire: insieme. Viene prima di ogni altro criterio."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
@@ -44,7 +49,7 @@ func Pairs(session *present.Session) {
 func newPairsEditor(session *present.Session) *pairsEditor {
 	t := session.View.Tournament
 	e := &pairsEditor{
-		session: session, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together),
+		session: session, seen: desk.PairsOf(t), pairs: [2][][2]int{slices.Clone(t.Apart), slices.Clone(t.Together)},
 		list: container.NewVBox(), note: kit.Warning(""),
 	}
 	e.first = newPlayerPicker(session, kit.Tr("Il primo"))
@@ -60,72 +65,49 @@ func newPairsEditor(session *present.Session) *pairsEditor {
 
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
-	session, seen, apart, together := e.session, e.seen, e.apart, e.together
-	session.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error {
-		return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together})
-	}, func() {
-		session.Report(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+	pairs := desk.Pairs{Apart: e.pairs[apart], Together: e.pairs[together]}
+	e.session.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(e.seen, pairs) }, func() {
+		e.session.Report(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(pairs.Apart), len(pairs.Together)))
 	})
 }
 
-// samePair reports whether two pairs are of the same two players.
-func samePair(a, b [2]int) bool { return a == b || a == [2]int{b[1], b[0]} }
-
-func (e *pairsEditor) has(pair [2]int) bool {
-	same := func(p [2]int) bool { return samePair(p, pair) }
-	return slices.ContainsFunc(e.apart, same) || slices.ContainsFunc(e.together, same)
-}
-
-// add makes a pair of the two players chosen.
-func (e *pairsEditor) add(apart bool) {
+// add makes a pair of the two players chosen, apart or together.
+func (e *pairsEditor) add(to int) {
 	e.first.accept()
 	e.second.accept()
-	pair := [2]int{e.first.chosen, e.second.chosen}
+	a, b := e.first.chosen, e.second.chosen
+	same := func(p [2]int) bool { return p == [2]int{a, b} || p == [2]int{b, a} }
 	switch {
-	case pair[0] == 0 || pair[1] == 0:
+	case a == 0 || b == 0:
 		e.note.SetText(kit.Tr("Scegli due giocatori: le prime lettere e Invio, o un clic."))
 		return
-	case pair[0] == pair[1]:
+	case a == b:
 		e.note.SetText(kit.Tr("Servono due giocatori diversi."))
 		return
-	case e.has(pair):
+	case slices.ContainsFunc(slices.Concat(e.pairs[:]...), same):
 		e.note.SetText(kit.Tr("Questa coppia c'è già: toglila dall'elenco per cambiarla."))
 		return
-	case apart:
-		e.apart = append(e.apart, pair)
-	default:
-		e.together = append(e.together, pair)
 	}
+	e.pairs[to] = append(e.pairs[to], [2]int{a, b})
 	e.note.SetText("")
-	e.first.clear()
-	e.second.clear()
+	e.first.entry.SetText("")
+	e.second.entry.SetText("")
 	e.show()
 	e.session.Win.Canvas().Focus(e.first.entry)
 }
 
-func (e *pairsEditor) remove(pair [2]int) {
-	same := func(p [2]int) bool { return p == pair }
-	e.apart = slices.DeleteFunc(slices.Clone(e.apart), same)
-	e.together = slices.DeleteFunc(slices.Clone(e.together), same)
-	e.show()
-}
-
-// show lists the pairs.
+// show lists the pairs, each with the button that takes it away.
 func (e *pairsEditor) show() {
 	e.list.Objects = nil
-	add := func(pair [2]int, sign string) {
-		text := kit.Tr("%s %s e %s", sign, e.session.View.Name(pair[0]), e.session.View.Name(pair[1]))
-		remove := kit.NewQuietButton("", theme.DeleteIcon(), func() { e.remove(pair) })
-		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
-	}
-	for _, part := range []struct {
-		title string
-		sign  string
-		pairs [][2]int
-	}{{kit.Tr("Da separare (%d)", len(e.apart)), "≠", e.apart}, {kit.Tr("Da unire (%d)", len(e.together)), "=", e.together}} {
-		e.list.Add(kit.Quiet(part.title))
-		for _, pair := range part.pairs {
-			add(pair, part.sign)
+	for of, title := range []string{kit.Tr("Da separare (%d)", len(e.pairs[apart])), kit.Tr("Da unire (%d)", len(e.pairs[together]))} {
+		e.list.Add(kit.Quiet(title))
+		for i, pair := range e.pairs[of] {
+			text := kit.Tr("%s %s e %s", []string{"≠", "="}[of], e.session.View.Name(pair[0]), e.session.View.Name(pair[1]))
+			remove := kit.NewQuietButton("", theme.DeleteIcon(), func() {
+				e.pairs[of] = slices.Delete(slices.Clone(e.pairs[of]), i, i+1)
+				e.show()
+			})
+			e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
 		}
 	}
 	e.list.Refresh()
@@ -168,15 +150,9 @@ func (p *playerPicker) found() []engine.Player {
 	return desk.FindPlayers(players, p.entry.Text)
 }
 
-// choose takes a player and shows him in the field.
-func (p *playerPicker) choose(player engine.Player) { p.entry.SetText(present.PlayerLine(player)) }
-
 // accept takes the first player found for what was typed, where none was chosen yet.
 func (p *playerPicker) accept() {
 	if found := p.found(); p.chosen == 0 && p.entry.Text != "" && len(found) > 0 {
-		p.choose(found[0])
+		p.entry.SetText(present.PlayerLine(found[0]))
 	}
 }
-
-// clear makes room for the next choice.
-func (p *playerPicker) clear() { p.entry.SetText("") }

@@ -51,7 +51,7 @@ func Referee(session *present.Session, c Case) {
 // open is ready for a case.
 func (e *refereeEditor) open(c Case) {
 	if p := e.session.View.Tournament.Player(c.Player); p != nil {
-		e.who.choose(*p)
+		e.who.entry.SetText(present.PlayerLine(*p))
 	}
 	if c.Table > 0 {
 		e.table.SetText(strconv.Itoa(c.Table))

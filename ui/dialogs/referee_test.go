@@ -6,6 +6,7 @@ import (
 
 	"raduno/.ci/testing/uitest"
 	"raduno/engine"
+	"raduno/ui/present"
 )
 
 // A decision is written as it is made, is listed, and can be taken back; a refused one leaves what was typed.
@@ -13,7 +14,7 @@ func TestTheRefereeDecides(t *testing.T) {
 	s := uitest.Drawn(t, "open")
 	s.Set(nil, nil)
 	e := newRefereeEditor(s.Session)
-	e.who.choose(*s.View.Tournament.Player(3))
+	e.who.entry.SetText(present.PlayerLine(*s.View.Tournament.Player(3)))
 	e.points.SetText("molti")
 	e.decide()
 	if len(s.View.Tournament.Rulings) > 0 || e.points.Text != "molti" {
