@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/url"
 	"os"
@@ -84,6 +85,20 @@ func answers(t *testing.T, want int, words string, args ...string) string {
 	return said
 }
 
+// agreed draws a problem into a file of its answer, which package check and the checker page must believe.
+func agreed(t *testing.T, ctx context.Context, name string, problem []byte, page string) {
+	t.Helper()
+	if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
+		t.Fatalf("%s: %s", name, said)
+	}
+	if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
+		t.Errorf("%s: check says: %s", name, said)
+	}
+	if state, words := verdict(t, ctx, page); state == "no" {
+		t.Errorf("%s: the page says: %s", name, words)
+	}
+}
+
 // The checker page and package check say the same of the answers to all the measured problems, of one round
 // and of several: they add up.
 func TestFilesOfAnswersAreChecked(t *testing.T) {
@@ -96,15 +111,7 @@ func TestFilesOfAnswersAreChecked(t *testing.T) {
 		problem, err := os.ReadFile(path)
 		must(t, err)
 		page := filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), ".json")+"_verbale.json")
-		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
-			t.Fatalf("%s: %s", path, said)
-		}
-		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
-			t.Errorf("%s: check says: %s", page, said)
-		}
-		if state, words := verdict(t, ctx, page); state == "no" {
-			t.Errorf("%s: the page says: %s", page, words)
-		}
+		agreed(t, ctx, path, problem, page)
 	}
 }
 
@@ -141,17 +148,9 @@ func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 		text, err := json.Marshal(problem)
 		must(t, err)
 		page := filepath.Join(dir, strconv.Itoa(i)+".json")
-		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-passi", "2000", "--verbale", page); status != 0 {
-			t.Fatalf("%v: %s", criteria, said)
-		}
+		agreed(t, ctx, fmt.Sprint(criteria), text, page)
 		if data, err := os.ReadFile(page); err != nil || players == 24 && !strings.Contains(string(data), "slopes") {
 			t.Errorf("%v: the page has no slopes (%v)", criteria, err)
-		}
-		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
-			t.Errorf("%v: check says: %s", criteria, said)
-		}
-		if state, words := verdict(t, ctx, page); state == "no" {
-			t.Errorf("%v: the page says: %s", criteria, words)
 		}
 	}
 }

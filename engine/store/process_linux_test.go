@@ -215,7 +215,8 @@ func TestAFullDisk(t *testing.T) {
 	}
 }
 
-// In a folder of another user's a file is read where nothing can be written; else also a lock that the other left behind holds nobody up.
+// In a folder of another user's a file is read where nothing can be written. Where something can, a lock that the other left behind does
+// not count.
 func TestAFolderOfAnotherUser(t *testing.T) {
 	asAnotherUser(t, 0o555, "readonly La cartella del torneo è di sola lettura", "written false")
 	asAnotherUser(t, 0o777, "written true")

@@ -72,7 +72,7 @@ func TestRefusals(t *testing.T) {
 }
 
 // TestProblemsBeyondMeasure promises that no problem makes a proof hold by its numbers: sums that wrap, a seat that
-// nobody has.
+// no player has.
 func TestProblemsBeyondMeasure(t *testing.T) {
 	const (
 		answer = `{"tables":[[1,2,3,4,5]],"optimal":false,"criteria":[{"name":"repeat5","value":%s,"lower_bound":0,"optimal":false}]}`

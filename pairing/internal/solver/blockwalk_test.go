@@ -289,7 +289,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 	}
 }
 
-// developCyclically are the chances of pairs in draws, each the mean of all to which circles of that many players turn it.
+// turned are the chances of pairs in draws, each the mean of all to which circles of a number of players turn it.
 func (t together) turned(players, circle, draws int) map[[2]int]float64 {
 	turn := func(x, by int) int { return x - x%circle + (x+by)%circle }
 	right := make(map[[2]int]float64)
