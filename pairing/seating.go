@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -13,8 +12,6 @@ import (
 type Seating struct {
 	p      *objective.Problem
 	board  *objective.Board
-	exact  *objective.Weighing
-	ranked bool
 	levels []*objective.Weighing
 	values []int64
 }
@@ -37,8 +34,6 @@ func NewSeating(problem *Problem, tables [][]int) (*Seating, error) {
 	}
 	s := &Seating{p: p, board: objective.NewBoard(p), values: values}
 	s.board.Load(tables)
-	multipliers, ranked := p.Ranks()
-	s.exact, s.ranked = objective.NewWeighing(p, multipliers), ranked
 	for i := range p.Objectives {
 		alone := make([]int64, len(p.Objectives))
 		alone[i] = 1
@@ -64,55 +59,4 @@ func (s *Seating) Exchange(a, b int) Exchange {
 		}
 	}
 	return e
-}
-
-// Best are the n exchanges of players at different tables with the best values, best first; among equals
-// those of lower numbers.
-func (s *Seating) Best(n int) []Exchange {
-	type ranked struct {
-		x, y   int32
-		change int64
-		values []int64
-	}
-	var best []ranked
-	compare := func(a, b ranked) int {
-		if s.ranked {
-			return cmp.Compare(a.change, b.change)
-		}
-		return slices.Compare(a.values, b.values)
-	}
-	b := s.board
-	free := make([]int32, 0, len(b.Free))
-	for i := range s.p.Players {
-		if s.Free(i) {
-			free = append(free, int32(i))
-		}
-	}
-	for i, x := range free {
-		for _, y := range free[i+1:] {
-			if n < 1 || b.Table[b.Seat[x]] == b.Table[b.Seat[y]] {
-				continue
-			}
-			r := ranked{x: x, y: y}
-			if s.ranked {
-				r.change = b.Change(s.exact, b.Seat[x], b.Seat[y])
-			} else {
-				r.values = s.Exchange(int(x), int(y)).Values
-			}
-			if len(best) == n && compare(r, best[n-1]) >= 0 {
-				continue
-			}
-			at := len(best)
-			for at > 0 && compare(r, best[at-1]) < 0 {
-				at--
-			}
-			best = slices.Insert(best, at, r)
-			best = best[:min(n, len(best))]
-		}
-	}
-	list := make([]Exchange, len(best))
-	for i, r := range best {
-		list[i] = s.Exchange(int(r.x), int(r.y))
-	}
-	return list
 }

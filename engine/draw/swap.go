@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"slices"
 
 	"raduno/engine"
@@ -112,27 +113,9 @@ func (s *Seating) Effects(table, seat int) ([]Swap, error) {
 	return swaps, nil
 }
 
-// Best are the n exchanges that leave the best values, best first. They may all be worse than now.
+// Best are the n exchanges that leave the best values, best first, among equals those of who stands first among the players. They may
+// all be worse than now.
 func (s *Seating) Best(n int) []Swap {
-	if s.t.seats {
-		return s.bestOfAll(n)
-	}
-	place := make(map[int]Place)
-	for t, ids := range s.tables {
-		for k, id := range ids {
-			place[s.t.index[id]] = Place{t, k, id}
-		}
-	}
-	before := s.Values()
-	var swaps []Swap
-	for _, e := range s.seating.Best(n) {
-		swaps = append(swaps, Swap{place[e.A], place[e.B], before, s.t.values(e.Values)})
-	}
-	return swaps
-}
-
-// bestOfAll is Best where the places at tables count, which only all exchanges tell.
-func (s *Seating) bestOfAll(n int) []Swap {
 	var best []Swap
 	for t, ids := range s.tables {
 		for k, id := range ids {
@@ -143,7 +126,9 @@ func (s *Seating) bestOfAll(n int) []Swap {
 				}
 			}
 		}
-		slices.SortStableFunc(best, func(a, b Swap) int { return slices.Compare(a.After, b.After) })
+		slices.SortFunc(best, func(a, b Swap) int {
+			return cmp.Or(slices.Compare(a.After, b.After), s.t.index[a.A.ID]-s.t.index[b.A.ID], s.t.index[a.B.ID]-s.t.index[b.B.ID])
+		})
 		best = best[:min(n, len(best))]
 	}
 	return best

@@ -40,7 +40,6 @@ type OptimaCount struct {
 	states  int     // that may be kept
 	work    int64
 	stopped func() bool
-	layers  []Layer // once counted
 }
 
 // choice is a table that an optimal seating may use.
@@ -225,7 +224,6 @@ func (u *OptimaCount) drawn(random *rand.Rand) ([][]int, *big.Int) {
 	if !ok {
 		return nil, nil
 	}
-	u.layers = layers
 	return u.Draw(layers, random), layers[len(layers)-1].count(0).whole()
 }
 
