@@ -398,8 +398,8 @@ func (f function) findSentences() {
 					}
 				}
 			}
-		case *ast.KeyValueExpr: // what a command of the command line says of itself
-			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Does" {
+		case *ast.KeyValueExpr: // what a command of the command line says of itself, and why a draw is no better
+			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Does" || key.Name == "Format" && f.folder == "../engine/draw") {
 				f.add(n.Value, -1, given)
 			}
 		}

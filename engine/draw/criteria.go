@@ -62,18 +62,16 @@ type kind struct {
 	// A type may name it only where it says: why not in the first round, before the semifinals, in front of others; zero where it may.
 	notFirst, notEarly, notBefore engine.Text
 
-	// A criterion that keeps apart who has the same value: the value of a player, "" for none; what is said of a value, or number or column
-	// of the criterion, that more players have than there are tables, and of such a value besides others, where that is said.
-	group         func(q *Player, c criterion) string
-	crowd, crowds engine.Text
-	// A criterion about tables of a size: which, how often a player sat at one before; what is said where there are more seats than
-	// players who have not been there, or in all rounds than players to share them; that earlier ones count.
-	size                   int
-	times                  func(q *Player) int
-	scarce, shared, before engine.Text
-	// A criterion about pairs of players: which, and what is said of those who cannot but meet; nil words where nothing is.
+	// A criterion that keeps apart who has the same value: the value of a player, "" for none. One about tables of a size: which, and how
+	// often a player sat at one before. One about pairs of players: which.
+	group func(q *Player, c criterion) string
+	size  int
+	times func(q *Player) int
 	pairs func(p *Problem, c criterion, index map[int]int) []pairing.Pair
-	words *metWords
+	// why are the sentences where such a criterion is not 0. Of values: one that more players have than there are tables, and one besides
+	// others. Of a size: seats that are more than who has not been there; over all rounds, more than the players, or else that earlier
+	// ones count. Of pairs: who meets some of them again, after his name; and players who all have met.
+	why []engine.Text
 	// The objective of any other, and why it is not 0.
 	level func(p *Problem, c criterion, index map[int]int) pairing.Objective
 	cause func(p *Problem, found Criterion) cause
@@ -91,23 +89,31 @@ var kinds = []*kind{
 		name: ClubPairs, label: engine.Textf("Stesso club allo stesso tavolo"),
 		word: "club", avoids: engine.Textf("giocatori dello stesso club"),
 		group: func(q *Player, _ criterion) string { return q.Club },
-		crowd: engine.Text{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
-		crowds: engine.Text{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più " +
-			"dei tavoli|altri %d club ne hanno più dei tavoli}"},
+		why: []engine.Text{
+			{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+			{Format: "il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più " +
+				"dei tavoli|altri %d club ne hanno più dei tavoli}"},
+		},
 	},
 	{
 		name: RegionPairs, label: engine.Textf("Stessa regione allo stesso tavolo"),
 		word: "regione", english: "region", avoids: engine.Textf("giocatori della stessa regione"), personal: true,
 		group: func(q *Player, _ criterion) string { return q.Region },
-		crowd: engine.Text{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
-		crowds: engine.Text{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne " +
-			"ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}"},
+		why: []engine.Text{
+			{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+			{Format: "la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne " +
+				"ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}"},
+		},
 		open: reading(func(from, to *Player) { to.Region = from.Region }),
 	},
 	{
 		name: Rematch, label: engine.Textf("Incontri che si ripetono"),
 		word: "incontrati", english: "met before", avoids: engine.Textf("giocatori già incontrati"),
-		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return p.metPairs(index) }, words: rematchWords,
+		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return p.metPairs(index) },
+		why: []engine.Text{
+			{Format: "%s ha già incontrato %d degli altri %d: al suo tavolo ne ritrova almeno {4:uno|%d}"},
+			{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
+		},
 		open: takeHistory,
 	},
 	{
@@ -124,20 +130,20 @@ var kinds = []*kind{
 			}
 			return ""
 		},
-		crowd: engine.Text{Format: "vincitori del turno %d: %d su %d {3:tavolo|tavoli}"},
-		open:  reading(func(from, to *Player) { to.Won = from.Won }),
+		why:  []engine.Text{{Format: "vincitori del turno %d: %d su %d {3:tavolo|tavoli}"}},
+		open: reading(func(from, to *Player) { to.Won = from.Won }),
 	},
 	{
 		name: RepeatFive, label: engine.Textf("Di nuovo a un tavolo da 5"),
 		word: "tavolo da 5", english: "table of 5", avoids: engine.Textf("chi ha già giocato a un tavolo da 5"),
 		size: 5, times: fivesOf, open: readFives,
-		scarce: engine.Text{Format: "posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d"},
+		why: []engine.Text{{Format: "posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d"}},
 	},
 	{
 		name: RepeatThree, label: engine.Textf("Di nuovo a un tavolo da 3"),
 		word: "tavolo da 3", english: "table of 3", avoids: engine.Textf("chi ha già giocato a un tavolo da 3"),
 		size: 3, times: threesOf, open: readThrees,
-		scarce: engine.Text{Format: "posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d"},
+		why: []engine.Text{{Format: "posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d"}},
 	},
 	{
 		name: ClubVsClub, label: engine.Textf("Club contro gli stessi club"),
@@ -161,9 +167,11 @@ var kinds = []*kind{
 			}
 			return ""
 		},
-		crowd: engine.Text{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
-		crowds: engine.Text{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha " +
-			"più dei tavoli|altre %d fasce ne hanno più dei tavoli}"},
+		why: []engine.Text{
+			{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}"},
+			{Format: "la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha " +
+				"più dei tavoli|altre %d fasce ne hanno più dei tavoli}"},
+		},
 		open: reading(func(from, to *Player) { to.Band = from.Band }),
 	},
 	{
@@ -197,7 +205,7 @@ var kinds = []*kind{
 		name: RepeatBye, label: engine.Textf("Di nuovo a riposo"),
 		word: "riposo", english: "bye", avoids: engine.Textf("chi ha già riposato"),
 		size: 1, times: byesOf, open: readByes,
-		scarce: engine.Text{Format: "riposano in %d; giocatori che non hanno ancora riposato: %d"},
+		why: []engine.Text{{Format: "riposano in %d; giocatori che non hanno ancora riposato: %d"}},
 	},
 	{
 		name: ByeAgain, label: engine.Textf("A riposo due volte di seguito"),
@@ -209,8 +217,8 @@ var kinds = []*kind{
 			}
 			return 0
 		},
-		scarce: engine.Text{Format: "riposano in %d; giocatori che nel turno prima non hanno riposato: %d"},
-		open:   reading(func(from, to *Player) { to.Rested = from.Rested }),
+		why:  []engine.Text{{Format: "riposano in %d; giocatori che nel turno prima non hanno riposato: %d"}},
+		open: reading(func(from, to *Player) { to.Rested = from.Rested }),
 	},
 	{
 		name: Snake, typed: true, word: "serpentina", english: "snake",
@@ -234,12 +242,16 @@ var kinds = []*kind{
 				engine.Textf("giocatori con lo stesso valore in “%s”", c.column)
 		},
 		group: func(q *Player, c criterion) string { return q.Same[c.column] },
-		crowd: engine.Text{Format: "giocatori con lo stesso valore in “%s”: %d, su %d {3:tavolo|tavoli}"}, // the value may be private
+		why:   []engine.Text{{Format: "giocatori con lo stesso valore in “%s”: %d, su %d {3:tavolo|tavoli}"}}, // the value may be private
 		open:  numberColumn,
 	},
 	{
 		name: ApartPairs, label: engine.Textf("Coppie da separare insieme"), avoids: engine.Textf("coppie da tenere separate"), personal: true,
-		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return pairsOf(p.Apart, index) }, words: apartWords,
+		pairs: func(p *Problem, _ criterion, index map[int]int) []pairing.Pair { return pairsOf(p.Apart, index) },
+		why: []engine.Text{
+			{Format: "%s va separato da %d degli altri %d: al suo tavolo ne trova almeno {4:uno|%d}"},
+			{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
+		},
 		open: func(from, to *Problem, _ criterion) { to.Apart = from.Apart },
 	},
 	{
@@ -269,18 +281,24 @@ var kinds = []*kind{
 	},
 	{
 		name: FiveTotal, label: engine.Textf("Di nuovo a un tavolo da 5"), size: 5, times: fivesOf, total: true, open: readFives,
-		shared: engine.Text{Format: "in tutto, posti ai tavoli da 5: %d; giocatori: %d"},
-		before: engine.Textf("il conto comprende i tavoli da 5 già giocati"),
+		why: []engine.Text{
+			{Format: "in tutto, posti ai tavoli da 5: %d; giocatori: %d"},
+			engine.Textf("il conto comprende i tavoli da 5 già giocati"),
+		},
 	},
 	{
 		name: ThreeTotal, label: engine.Textf("Di nuovo a un tavolo da 3"), size: 3, times: threesOf, total: true, open: readThrees,
-		shared: engine.Text{Format: "in tutto, posti ai tavoli da 3: %d; giocatori: %d"},
-		before: engine.Textf("il conto comprende i tavoli da 3 già giocati"),
+		why: []engine.Text{
+			{Format: "in tutto, posti ai tavoli da 3: %d; giocatori: %d"},
+			engine.Textf("il conto comprende i tavoli da 3 già giocati"),
+		},
 	},
 	{
 		name: ByeTotal, label: engine.Textf("Di nuovo a riposo"), size: 1, times: byesOf, total: true, open: readByes,
-		shared: engine.Text{Format: "in tutto, riposi: %d; giocatori: %d"},
-		before: engine.Textf("il conto comprende i riposi già fatti"),
+		why: []engine.Text{
+			{Format: "in tutto, riposi: %d; giocatori: %d"},
+			engine.Textf("il conto comprende i riposi già fatti"),
+		},
 	},
 }
 

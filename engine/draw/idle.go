@@ -8,10 +8,6 @@ func (p *Problem) Idle(name string) bool {
 	if err != nil || p.Rounds > 1 {
 		return false
 	}
-	index := map[int]int{}
-	for i := range p.Players {
-		index[p.Players[i].ID] = i
-	}
 	switch {
 	case c.group != nil:
 		seen := map[string]bool{}
@@ -24,7 +20,7 @@ func (p *Problem) Idle(name string) bool {
 		}
 		return true
 	case c.pairs != nil:
-		return len(c.pairs(p, c, index)) == 0
+		return len(c.pairs(p, c, p.places())) == 0
 	case c.times != nil && c.size > 0:
 		return !slices.Contains(p.Tables, c.size) || !slices.ContainsFunc(p.Players, func(q Player) bool { return c.times(&q) > 0 })
 	}

@@ -9,10 +9,7 @@ type Offence struct {
 
 // Offences are the seats that the criteria count at tables given as IDs, for those criteria that can name them.
 func (p *Problem) Offences(tables [][]int) []Offence {
-	index := make(map[int]int, len(p.Players))
-	for i, player := range p.Players {
-		index[player.ID] = i
-	}
+	index := p.places()
 	var found []Offence
 	for _, name := range p.Criteria {
 		c, err := parseCriterion(name)

@@ -47,7 +47,7 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 		return p.causeOfTotal(c, found[level].LowerBound)
 	case c.times != nil:
 		return p.causeOfSeats(c)
-	case c.words != nil && p.Rounds == 0:
+	case c.pairs != nil && p.Rounds == 0:
 		return p.causeOfMeetings(c)
 	case c.cause != nil:
 		return c.cause(p, found[level])
@@ -68,9 +68,9 @@ func (p *Problem) causeOfCrowd(c criterion) cause {
 	case c.column != "":
 		said[0] = c.column // the value may be private
 	case crowd.others > 0:
-		return cause{c.crowds.With(said...), crowd.pairs}
+		return cause{c.why[1].With(said...), crowd.pairs}
 	}
-	return cause{c.crowd.With(said[:3]...), crowd.pairs}
+	return cause{c.why[0].With(said[:3]...), crowd.pairs}
 }
 
 // causeOfClubs tells that what was played counts too.
@@ -93,7 +93,7 @@ func (p *Problem) causeOfSeats(c criterion) cause {
 			forced += n
 		}
 	}
-	return cause{c.scarce.With(seats, fresh), forced * int64(max(1, p.Rounds))}
+	return cause{c.why[0].With(seats, fresh), forced * int64(max(1, p.Rounds))}
 }
 
 // causeOfTotal tells of seats at tables of a size that are more over all rounds than players to share them, or of what was before;
@@ -101,9 +101,9 @@ func (p *Problem) causeOfSeats(c criterion) cause {
 func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
 	players, seats := len(p.Players), p.seatsOf(c.size)*max(1, p.Rounds)
 	if seats > players {
-		return cause{c.shared.With(seats, players), bound}
+		return cause{c.why[0].With(seats, players), bound}
 	}
-	return cause{c.before, p.already(c)}
+	return cause{c.why[1], p.already(c)}
 }
 
 // causeOfMeetingAll tells that everybody meets more players over all rounds than there are others.

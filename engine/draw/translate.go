@@ -21,12 +21,8 @@ type translation struct {
 
 // translate states a single round for package pairing. The problem has been validated.
 func (p *Problem) translate() translation {
-	t := translation{index: make(map[int]int, len(p.Players))}
-	t.Players = len(p.Players)
-	t.Sizes = p.Tables
-	for i, player := range p.Players {
-		t.index[player.ID] = i
-	}
+	t := translation{index: p.places()}
+	t.Players, t.Sizes = len(p.Players), p.Tables
 	for _, name := range p.Criteria {
 		c, _ := parseCriterion(name)
 		if c.name == RepeatSeat {

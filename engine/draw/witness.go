@@ -28,24 +28,6 @@ func strongest(causes ...cause) cause {
 	return best
 }
 
-// metWords are the sentences about a criterion over pairs of players: meetings that come again, pairs to be kept apart. A name or a
-// list of names comes first.
-type metWords struct {
-	few    engine.Text // a player has met so many (known) of the others that n of them are at his table again
-	clique engine.Text // players who have all met are more than the tables
-}
-
-var (
-	rematchWords = &metWords{
-		few:    engine.Text{Format: "%s ha già incontrato %d degli altri %d: al suo tavolo ne ritrova almeno {4:uno|%d}"},
-		clique: engine.Text{Format: "si sono già incontrati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
-	}
-	apartWords = &metWords{
-		few:    engine.Text{Format: "%s va separato da %d degli altri %d: al suo tavolo ne trova almeno {4:uno|%d}"},
-		clique: engine.Text{Format: "vanno separati tutti fra loro %s, e {2:c’è un tavolo solo|i tavoli sono %d}"},
-	}
-)
-
 // witnessPlayers is the number of players up to which a witness is looked for.
 const witnessPlayers = 400
 
@@ -65,7 +47,7 @@ func (p *Problem) causeOfMeetings(c criterion) cause {
 		m[pair.A][pair.B] += pair.Weight
 		m[pair.B][pair.A] += pair.Weight
 	}
-	return strongest(p.smallestWitness(m, c.words), p.cliqueWitness(m, c.words), p.locked(func(a, b int) int64 { return m[a][b] }))
+	return strongest(p.smallestWitness(m, c.why[0]), p.cliqueWitness(m, c.why[1]), p.locked(func(a, b int) int64 { return m[a][b] }))
 }
 
 // locked is what those in locked seats come to among themselves, cost being what two players, by their places in the list,
@@ -89,7 +71,7 @@ func (p *Problem) places() map[int]int {
 }
 
 // smallestWitness is the player who has met so many that some of them are at his table again, and to whom this costs most.
-func (p *Problem) smallestWitness(m met, words *metWords) cause {
+func (p *Problem) smallestWitness(m met, says engine.Text) cause {
 	var worst cause
 	others := len(p.Players) - 1
 	for i := range m {
@@ -102,13 +84,13 @@ func (p *Problem) smallestWitness(m met, words *metWords) cause {
 		for _, c := range slices.Sorted(maps.Values(m[i]))[:people] {
 			cost += c
 		}
-		worst = strongest(worst, cause{words.few.With(p.Players[i].called(), known, others, people), cost})
+		worst = strongest(worst, cause{says.With(p.Players[i].called(), known, others, people), cost})
 	}
 	return worst
 }
 
 // cliqueWitness are players who have all met each other and are more than the tables.
-func (p *Problem) cliqueWitness(m met, words *metWords) cause {
+func (p *Problem) cliqueWitness(m met, says engine.Text) cause {
 	var best []int
 	for i := range m {
 		if clique := m.grow(i); len(clique) > len(best) {
@@ -119,7 +101,7 @@ func (p *Problem) cliqueWitness(m met, words *metWords) cause {
 		return cause{}
 	}
 	slices.Sort(best)
-	return cause{words.clique.With(p.listed(best), len(p.Tables)), p.forcedPairs(len(best))}
+	return cause{says.With(p.listed(best), len(p.Tables)), p.forcedPairs(len(best))}
 }
 
 // grow adds players to one as long as all have met, first those with the most acquaintances that are left.
