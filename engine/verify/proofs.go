@@ -100,13 +100,9 @@ func Claims(ctx context.Context, record *engine.DrawRecord) (claims []Claim, pro
 	if slices.ContainsFunc(recorded.Problem.Criteria, draw.Former) {
 		return nil, nil, nil
 	}
-	problem, err := json.Marshal(recorded.Problem)
+	counted, err := draw.Count(recorded.Problem, record.Tables)
 	if err != nil {
-		return nil, nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")
-	}
-	counted, err := check.Count(problem, [][][]int{record.Tables})
-	if err != nil {
-		wrong("I tavoli registrati non sono una risposta al problema registrato: %s", engine.Message(draw.Refused(err)))
+		wrong("I tavoli registrati non sono una risposta al problema registrato: %s", engine.Message(err))
 		return nil, problems, nil
 	}
 	if len(record.Counts) > len(recorded.Problem.Criteria) {
@@ -265,7 +261,7 @@ func recount(ctx context.Context, record *engine.DrawRecord, recorded *rules.Pla
 			return nil, err
 		}
 		answer := draw.Answer{Tables: tablesOf(part, record)}
-		values, err := check.Count(problem, [][][]int{answer.Tables})
+		values, err := draw.Count(part.Problem, answer.Tables)
 		if err != nil {
 			return nil, err
 		}

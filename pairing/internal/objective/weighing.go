@@ -2,7 +2,6 @@ package objective
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // Weighing turns the levels into one number, a weight each, laid out so that the difference that a swap makes
@@ -16,7 +15,7 @@ type Weighing struct {
 	dense   []int64
 	groups  []int32
 	spreads []int64
-	links   *links
+	links   links
 	lines   []line
 
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
@@ -85,7 +84,7 @@ func NewWeighing(p *Problem, weights []int64) *Weighing {
 	if p.Players <= DenseLimit {
 		w.layDense()
 	} else {
-		w.links = newLinks(p.Players, w.pairs)
+		w.links = newLinks(w.pairs)
 		w.layGroups()
 	}
 	for t, size := range p.Sizes {
@@ -129,78 +128,17 @@ func (w *weighingPlan) pricesOf(size int) []int64 {
 // DenseLimit is the number of players up to which the weights of all pairs are written out.
 const DenseLimit = 192
 
-// links are the pairs of players with a weight. Most pairs have none; a Bloom filter for each player tells that
-// of nearly all of them.
-type links struct {
-	may    []bloomFilter // by player: the players that he may have a link to
-	first  []int32       // by player, into other and weight
-	other  []int32
-	weight []int64
-}
+// links are the weights of pairs of players, the lower first; most pairs have none.
+type links map[[2]int32]int64
 
-// bloomFilter is a set of players, known only by their numbers modulo 256.
-type bloomFilter [4]uint64
+func (k links) between(a, b int32) int64 { return k[[2]int32{min(a, b), max(a, b)}] }
 
-func (f *bloomFilter) holds(player int32) bool { return f[player>>6&3]>>(player&63)&1 != 0 }
-
-func (f *bloomFilter) add(player int32) { f[player>>6&3] |= 1 << (player & 63) }
-
-func (k *links) between(a, b int32) int64 {
-	if !k.may[a].holds(b) {
-		return 0
-	}
-	from, to := k.first[a], k.first[a+1]
-	for i, other := range k.other[from:to] {
-		if other == b {
-			return k.weight[from:to][i]
-		}
-	}
-	return 0
-}
-
-// newLinks merges weighted pairs; nil if there are none.
-func newLinks(players int, lists []weightedPairs) *links {
-	k := &links{first: make([]int32, players+1)}
-	total := int32(0)
+// newLinks merges weighted pairs.
+func newLinks(lists []weightedPairs) links {
+	k := make(links)
 	for _, list := range lists {
 		for _, pair := range list.pairs {
-			k.first[pair.A+1]++
-			k.first[pair.B+1]++
-			total += 2
-		}
-	}
-	if total == 0 {
-		return nil
-	}
-	for i := range players {
-		k.first[i+1] += k.first[i]
-	}
-	k.may = make([]bloomFilter, players)
-	k.other = make([]int32, total)
-	k.weight = make([]int64, total)
-	next := slices.Clone(k.first[:players])
-	add := func(a, b int32, weight int64) {
-		if k.may[a].holds(b) {
-			for i := k.first[a]; i < next[a]; i++ {
-				if k.other[i] == b {
-					k.weight[i] += weight
-					return
-				}
-			}
-		}
-		k.may[a].add(b)
-		k.other[next[a]], k.weight[next[a]] = b, weight
-		next[a]++
-	}
-	for _, list := range lists {
-		for _, pair := range list.pairs {
-			add(int32(pair.A), int32(pair.B), pair.Weight*list.weight)
-			add(int32(pair.B), int32(pair.A), pair.Weight*list.weight)
-		}
-	}
-	for x, end := range next { // places that merging left unused match no player
-		for i := end; i < k.first[x+1]; i++ {
-			k.other[i] = -1
+			k[[2]int32{int32(min(pair.A, pair.B)), int32(max(pair.A, pair.B))}] += pair.Weight * list.weight
 		}
 	}
 	return k
@@ -298,7 +236,7 @@ func (w *Weighing) pair(a, b int32) int64 {
 			sum += w.spreads[i]
 		}
 	}
-	if w.links != nil {
+	if len(w.links) > 0 {
 		sum += w.links.between(a, b)
 	}
 	for _, l := range w.lines {
@@ -325,7 +263,7 @@ func (w *Weighing) gain(come, leave int32, table []int32) int64 {
 				sum -= w.spreads[i]
 			}
 		}
-		if w.links != nil {
+		if len(w.links) > 0 {
 			sum += w.links.between(come, z) - w.links.between(leave, z)
 		}
 		for _, l := range w.lines {
