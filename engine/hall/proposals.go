@@ -89,10 +89,16 @@ func (p Proposal) void(v *desk.View) engine.Text {
 			return engine.Text{}
 		}
 	}
-	sent := engine.Table{Number: p.number(v), Record: p.Record}
-	sent.Seats, _ = p.seats() // read when it came
-	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", p.number(v),
+	sent := p.sheet()
+	sent.Number = p.number(v)
+	return engine.Textf("I posti del tavolo %d sono cambiati dopo questi punti, che non si possono più confermare: %s.", sent.Number,
 		v.TableText(sent))
+}
+
+// sheet is a table that holds what the proposal says and nothing else.
+func (p Proposal) sheet() engine.Table {
+	seats, _ := p.seats() // read when it came
+	return engine.Table{Seats: seats, Record: p.Record}
 }
 
 // Says reports whether a table holds what the proposal says, seat by seat.
@@ -112,15 +118,7 @@ func (p Proposal) Says(table engine.Table) bool {
 
 // Agrees reports whether two phones sent the same of the same table.
 func (p Proposal) Agrees(q Proposal) bool {
-	if p.Round != q.Round || p.Table != q.Table || len(p.Seats) != len(q.Seats) {
-		return false
-	}
-	other, err := q.seats()
-	if err != nil {
-		return false
-	}
-	own, err := p.seats()
-	return err == nil && p.Says(engine.Table{Seats: other, Record: q.Record}) && q.Says(engine.Table{Seats: own, Record: p.Record})
+	return p.Round == q.Round && p.Table == q.Table && p.Says(q.sheet()) && q.Says(p.sheet())
 }
 
 // written is a record with what a proposal says in it; what the proposal does not name stays as it is.
@@ -270,7 +268,7 @@ func (l *Ledger) keep(now kept) error {
 	return nil
 }
 
-// without are the lines that are kept, less those of which something holds.
+// without is what is kept, less the lines that are gone.
 func (l *Ledger) without(gone func(ledgerLine) bool) kept {
 	return kept{slices.DeleteFunc(slices.Clone(l.kept.lines), gone), l.kept.came}
 }

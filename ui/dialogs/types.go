@@ -51,8 +51,7 @@ type gameOptions struct {
 }
 
 func newGameOptions(session *present.Session) *gameOptions {
-	o := &gameOptions{content: kit.NewLines(), session: session, wrong: kit.Warning("")}
-	return o
+	return &gameOptions{content: kit.NewLines(), session: session, wrong: kit.Warning("")}
 }
 
 // fill shows the options of a game as a record has them; of RisiKo! there are none.

@@ -63,12 +63,11 @@ func (h *Page) things() []thing {
 
 // prizeScreen is what is out of the standings, the players' or the teams'.
 func (h *Page) prizeScreen() screen {
-	out, _ := h.out()
 	title := standingsTitle(h.snap)
 	if h.ofTeams() {
 		title = teamsTitle(h.snap.Ranked)
 	}
-	return unveiled(h.snap, title, h.awarded(), *out)
+	return unveiled(h.snap, title, h.awarded(), *h.out())
 }
 
 // pageTurn is how long a picture stays before the next.
@@ -305,8 +304,7 @@ func (h *Page) paint(now time.Time) {
 	h.showRows(now)
 	kit.SetVisible(h.byTeam, h.ranksTeams())
 	if h.snap.Ranked != nil {
-		out, of := h.out()
-		h.revealed.SetText(kit.Tr("Svelati %d di %d", *out, of))
+		h.revealed.SetText(kit.Tr("Svelati %d di %d", *h.out(), len(h.awarded())))
 	}
 }
 
@@ -382,12 +380,12 @@ func (h *Page) prizeNames() map[int]string {
 	return names
 }
 
-// out is how many places of the standings that are being revealed are out, and how many there are.
-func (h *Page) out() (out *int, of int) {
+// out is how many places of the standings that are being revealed are out.
+func (h *Page) out() *int {
 	if h.ofTeams() {
-		return &h.reveal.teams, len(h.awarded())
+		return &h.reveal.teams
 	}
-	return &h.reveal.players, len(h.awarded())
+	return &h.reveal.players
 }
 
 // restart covers what is revealed: it begins elsewhere.
@@ -600,7 +598,7 @@ func (h *Page) unveil(by int) {
 	if h.snap == nil || h.snap.Ranked == nil {
 		return
 	}
-	out, of := h.out()
+	out, of := h.out(), len(h.awarded())
 	*out = max(0, min(of, *out+by))
 	if *out == of && h.view != nil && h.ofTeams() == h.ranksTeams() {
 		h.network.Uncover()

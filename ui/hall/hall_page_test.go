@@ -163,7 +163,7 @@ func TestThePrizeGiving(t *testing.T) {
 	left := ranked[2].Player
 	h.Choose(HallStandings)
 	h.from.SetText("4")
-	if _, of := h.out(); of != 4 {
+	if of := len(h.awarded()); of != 4 {
 		t.Errorf("%d places from the fourth", of)
 	}
 	h.unveil(4)

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/hall"
@@ -57,10 +58,7 @@ func (s *View) TakeCut() {
 		return
 	}
 	if s.Cut = s.Ranked.Cut(); s.Cut != nil {
-		s.In = map[int]bool{}
-		for _, id := range s.Cut.In {
-			s.In[id] = true
-		}
+		s.In = engine.SetOf(s.Cut.In)
 	}
 }
 
