@@ -101,25 +101,16 @@ func spreadsheet(data []byte) (*List, error) {
 		if err != nil || len(picture.Rows) == 0 {
 			continue
 		}
-		var rows [][]string
-		for _, r := range picture.Rows {
-			if r.Num > maxRows || len(r.Cells) > 0 && r.Cells[len(r.Cells)-1].Col > maxColumns {
-				return nil, tooLarge()
-			}
-			for len(rows) < r.Num {
-				rows = append(rows, nil)
-			}
-			for _, c := range r.Cells {
-				for len(rows[r.Num-1]) < c.Col {
-					rows[r.Num-1] = append(rows[r.Num-1], "")
-				}
-				text := c.Text
-				if days, err := strconv.ParseFloat(text, 64); err == nil && c.Kind == xlsx.Number && f.ShowsNoNumber(c.Style) && days < 1e6 {
-					text = f.Day(days).Format("02/01/2006")
-				}
-				rows[r.Num-1][c.Col-1] = text
-			}
+		wide := func(r xlsx.Row) bool { return len(r.Cells) > 0 && r.Cells[len(r.Cells)-1].Col > maxColumns }
+		if picture.LastRow() > maxRows || slices.ContainsFunc(picture.Rows, wide) {
+			return nil, tooLarge()
 		}
+		rows := picture.Texts(maxRows, func(c xlsx.Cell) string {
+			if days, err := strconv.ParseFloat(c.Text, 64); err == nil && c.Kind == xlsx.Number && f.ShowsNoNumber(c.Style) && days < 1e6 {
+				return f.Day(days).Format("02/01/2006")
+			}
+			return c.Text
+		})
 		l.sheets = append(l.sheets, sheetOf(rows))
 		if engine.PlainLetters(s.Name) == "iscritti" { // of another tournament, whose other sheets are no lists
 			l.sheets = l.sheets[len(l.sheets)-1:]

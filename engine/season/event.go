@@ -177,15 +177,10 @@ func Resolve(dir, file string) string {
 
 // Relative is how a season in dir names a file: from its folder where the file lies below it.
 func Relative(dir, path string) string {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return path
-	}
-	if dir, err = filepath.Abs(dir); err != nil {
-		return path
-	}
-	relative, err := filepath.Rel(dir, path)
-	if err != nil || relative == ".." || strings.HasPrefix(relative, ".."+string(filepath.Separator)) {
+	path, err1 := filepath.Abs(path)
+	dir, err2 := filepath.Abs(dir)
+	relative, err3 := filepath.Rel(dir, path)
+	if errors.Join(err1, err2, err3) != nil || !filepath.IsLocal(relative) {
 		return path
 	}
 	return filepath.ToSlash(relative)

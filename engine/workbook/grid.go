@@ -231,22 +231,7 @@ func (b *Book) FormulaSheet() [][]string {
 	if err != nil {
 		return nil
 	}
-	var rows [][]string
-	for _, r := range p.Rows[:p.From(maxFormulaRows+1)] {
-		for _, c := range r.Cells {
-			text := strings.TrimSpace(c.Text)
-			if text == "" {
-				continue
-			}
-			for len(rows) < r.Num {
-				rows = append(rows, nil)
-			}
-			line := &rows[r.Num-1]
-			*line = append(*line, make([]string, c.Col-len(*line))...)
-			(*line)[c.Col-1] = text
-		}
-	}
-	return rows
+	return p.Texts(maxFormulaRows, func(c xlsx.Cell) string { return strings.TrimSpace(c.Text) })
 }
 
 // maxFormulaRows bounds the sheet Formula: a tournament type has far fewer lines.

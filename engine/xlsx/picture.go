@@ -344,6 +344,23 @@ func (p *Picture) cells() iter.Seq2[int, Cell] {
 	}
 }
 
+// Texts are the rows of the picture up to a number, by what a cell says; what says nothing stands empty, or is left out behind the rest.
+func (p *Picture) Texts(most int, text func(Cell) string) (rows [][]string) {
+	for _, r := range p.Rows[:p.From(most+1)] {
+		for _, c := range r.Cells {
+			said := text(c)
+			if said == "" {
+				continue
+			}
+			rows = append(rows, make([][]string, max(0, r.Num-len(rows)))...)
+			line := &rows[r.Num-1]
+			*line = append(*line, make([]string, c.Col-len(*line))...)
+			(*line)[c.Col-1] = said
+		}
+	}
+	return rows
+}
+
 // HasFormulas reports whether any cell has a formula.
 func (p *Picture) HasFormulas() bool { return p.formula }
 
