@@ -69,7 +69,7 @@ type faultyDay struct {
 }
 
 // A day of typing in the window, on a disk that fails, while another program writes now and then: what was typed and not
-// saved is there still until it is, whatever is typed before anybody has seen the question answers none, and in the end the
+// saved is there still until it is, whatever is typed before a question is seen answers none, and in the end the
 // file holds what the window said is saved.
 func TestADayOfFaultsInTheWindow(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 56))

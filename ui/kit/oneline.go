@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// mostInLine is how many characters a field of one line takes from keys and from the clipboard, which is more than anybody types.
+// mostInLine is how many characters a field of one line takes from keys and from the clipboard, which is more than people type.
 // The work of painting a line grows with the square of its length: a list of 500 players, pasted into a search by mistake, would keep
 // the window from answering for a minute, and again for every letter after it.
 const mostInLine = 500

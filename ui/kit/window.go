@@ -2,7 +2,7 @@ package kit
 
 import "fyne.io/fyne/v2"
 
-// Window is a window beside the main one. Once it is closed nothing that it is told reaches anybody: keys that were struck
+// Window is a window beside the main one. Once it is closed it takes no key: keys that were struck
 // while the program was busy come after the one that closed it.
 type Window struct {
 	fyne.Window

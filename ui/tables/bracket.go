@@ -50,25 +50,23 @@ func (p *Page) finalists() kit.BoardCard {
 	if len(b.Direct) == 0 {
 		card.Badge = kit.Tr("nessuno è già in finale")
 	}
+	ways := slices.Clone(b.Direct)
 	for _, s := range b.Direct {
 		card.Seats = append(card.Seats, kit.BoardSeat{Title: p.snap.Name(s.Player), Bold: true})
 	}
 	for _, t := range p.semifinals() {
-		seat := kit.BoardSeat{Title: kit.Tr("vincitore del tavolo %d", t.Number), Coming: true}
+		seat, way := kit.BoardSeat{Title: kit.Tr("vincitore del tavolo %d", t.Number), Coming: true}, rules.BracketSeat{
+			Way: rules.Winner, Table: t.Number,
+		}
 		for _, s := range t.Seats {
 			if s.Won {
 				seat = kit.BoardSeat{Title: p.snap.Name(s.Player), Bold: true}
-				seat.Sub = kit.Say(rules.BracketSeat{Way: rules.Winner, Table: t.Number}.Said())
+				seat.Sub = kit.Say(way.Said())
 			}
 		}
-		card.Seats = append(card.Seats, seat)
+		card.Seats, ways = append(card.Seats, seat), append(ways, way)
 	}
-	card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat {
-		if i < len(b.Direct) {
-			return b.Direct[i]
-		}
-		return rules.BracketSeat{Way: rules.Winner, Table: p.semifinals()[i-len(b.Direct)].Number}
-	})
+	card.Seats = p.fromWhere(card.Seats, ways)
 	return card
 }
 
@@ -77,13 +75,13 @@ func (p *Page) semifinals() []rules.BracketTable {
 	return slices.SortedFunc(slices.Values(p.snap.Bracket().Semifinals), func(a, b rules.BracketTable) int { return a.Number - b.Number })
 }
 
-// fromWhere parts the seats of a final: those who were in it from the start, then those who came from the semifinals, by their table. Way
-// is how the player of a seat came there.
-func (p *Page) fromWhere(seats []kit.BoardSeat, way func(seat int) rules.BracketSeat) []kit.BoardSeat {
+// fromWhere parts the seats of a final: those who were in it from the start, then those who came from the semifinals, by their table. ways
+// says how the player of each seat came there.
+func (p *Page) fromWhere(seats []kit.BoardSeat, ways []rules.BracketSeat) []kit.BoardSeat {
 	tables := p.semifinals()
 	var straight, others []kit.BoardSeat
 	for i, seat := range seats {
-		w := way(i)
+		w := ways[i]
 		if w.Way != rules.Straight {
 			seat.From = 1 + slices.IndexFunc(tables, func(t rules.BracketTable) bool { return t.Number == w.Table })
 			others = append(others, seat)

@@ -252,7 +252,8 @@ func (p *Page) tableCard(r *engine.Round, t *engine.Table) kit.BoardCard {
 		}
 	}
 	if p.bracketed() && r.Number == p.snap.Type.Final() {
-		card.Seats = p.fromWhere(card.Seats, func(i int) rules.BracketSeat { return p.snap.Bracket().Seat(r.Number, t.Seats[i].Player) })
+		bracket := p.snap.Bracket()
+		card.Seats = p.fromWhere(card.Seats, engine.Map(t.IDs(), func(id int) rules.BracketSeat { return bracket.Seat(r.Number, id) }))
 	}
 	return card
 }
