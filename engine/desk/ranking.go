@@ -154,7 +154,7 @@ func (w pointsFormat) result(s *rules.Standings, r rules.Result, translate func(
 		c.Text = "–"
 		// In RisiKo! a round not played is 0, which a spreadsheet may add up (docs/rules.md, section 5); in the other games 0
 		// is what a game was worth, and most rounds of a league are not everybody's.
-		c.Number = !s.Own()
+		c.Number = !s.Own
 	case w.winsOnly && r.Won:
 		c.Text = translate(engine.Textf("vinta"))
 	case w.winsOnly:

@@ -21,6 +21,6 @@ func ChoicesOf(typ Type) Choices {
 	can := game.Can(typ.Game())
 	_, fives := typ.Tables.WithFives()
 	return Choices{
-		SharedWins: typ.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
+		SharedWins: typ.Scoring.Sheet.OneWinner, Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow,
 	}
 }

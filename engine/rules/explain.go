@@ -27,7 +27,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	}
 	row := &s.Rows[at]
 	e := Explanation{Lead: s.lead(row), name: row.Player.DisplayName()}
-	if s.own {
+	if s.Own {
 		e.Games, e.Side = s.gameSteps(row), row.Note
 	} else {
 		for _, result := range row.Results {
@@ -56,11 +56,11 @@ func (e Explanation) Lines() []engine.Text {
 // lead says a player's place, points and wins.
 func (s *Standings) lead(row *Row) engine.Text {
 	points := row.Total.Number()
-	if s.own {
+	if s.Own {
 		points = game.Shown(row.Total)
 	}
 	switch {
-	case row.Place == 0 && !s.own:
+	case row.Place == 0 && !s.Own:
 		return engine.Textf("Fuori classifica, %s punti, {2:una vittoria|%d vittorie}.", points, row.Wins)
 	case s.Shown(row.Place) == 0:
 		return engine.Textf("Non ancora in classifica, %s punti, {2:una vittoria|%d vittorie}.", points, row.Wins)
@@ -178,7 +178,7 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) engine.Text {
 		other = upper
 	}
 	name := other.Player.DisplayName()
-	if s.own {
+	if s.Own {
 		return gameNeighbour(other, name, above)
 	}
 	n := len(s.held)

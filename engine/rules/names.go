@@ -7,24 +7,15 @@ import (
 )
 
 // Folder gives equal names to clubs that differ only in case or in blanks, under the spelling that was
-// seen first, so that a report reads as the organizer wrote it. The zero value is ready for use.
-type Folder struct {
-	seen map[string]string
-}
+// seen first, so that a report reads as the organizer wrote it.
+type Folder map[string]string
 
 // Name is the name under which a club or region is known.
-func (f *Folder) Name(name string) string {
+func (f Folder) Name(name string) string {
 	readable := strings.Join(strings.Fields(norm.NFC.String(name)), " ")
 	key := strings.ToLower(readable)
-	if key == "" {
-		return ""
+	if _, seen := f[key]; !seen {
+		f[key] = readable
 	}
-	if first, ok := f.seen[key]; ok {
-		return first
-	}
-	if f.seen == nil {
-		f.seen = map[string]string{}
-	}
-	f.seen[key] = readable
-	return readable
+	return f[key]
 }

@@ -144,7 +144,7 @@ type planner struct {
 	roster  map[int]*engine.Player
 	kept    map[int]bool
 	clubs   Folder
-	regions *Folder
+	regions Folder
 	past    []engine.Round // the rounds before
 	sat     map[[2]int]int // how often a player, by ID, sat at a table of some size
 	plan    Plan
@@ -152,7 +152,7 @@ type planner struct {
 
 func newPlanner(f Type, t *engine.Tournament, round int, known *Standings, o PlanOptions) *planner {
 	p := &planner{
-		f: f, t: t, round: round, known: known, o: o, roster: t.Index(), regions: &Folder{},
+		f: f, t: t, round: round, known: known, o: o, roster: t.Index(), clubs: Folder{}, regions: Folder{},
 		kept: map[int]bool{}, sat: map[[2]int]int{},
 	}
 	for _, r := range t.Rounds {
@@ -321,7 +321,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && p.tied(number, table):
+		case winners && !p.t.Settings.SharedWins && p.f.Scoring.Sheet.OneWinner && p.tied(number, table):
 			tied = append(tied, table.Number)
 		}
 	}

@@ -62,13 +62,8 @@ func PrizeKinds() []PrizeKind {
 func PrizeAgain() engine.Text { return engine.Textf(", anche già premiati") }
 
 // PrizeLines are the prizes of a text, one each: they stand each on a line or behind a semicolon.
-func PrizeLines(text string) (lines []string) {
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		if line = strings.Join(strings.Fields(line), " "); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
+func PrizeLines(text string) []string {
+	return engine.Map(engine.Lines(text), func(line string) string { return strings.Join(strings.Fields(line), " ") })
 }
 
 // ParsePrizes reads prizes as people write them, each on a line or behind a semicolon: “Coppa: posto 1; Donne: migliore Sesso = F”. The

@@ -24,14 +24,14 @@ func (s *Standings) rule(t *engine.Tournament) {
 			continue
 		case s.Lowest:
 			row.Total = row.Total.Add(r.Deduction())
-		case s.own:
+		case s.Own:
 			row.Total = row.Total.Sub(r.Deduction())
 		}
 		if !s.Type.WrongPenalty(r.Deduction()).IsZero() {
 			continue
 		}
 		row.Penalty = row.Penalty.Add(r.Deduction())
-		if row.fell = r.Deduction().Sign() > 0; s.own {
+		if row.fell = r.Deduction().Sign() > 0; s.Own {
 			continue
 		}
 		if s.Type.byWins() {
@@ -194,10 +194,10 @@ func (s *Standings) annotate(t *engine.Tournament) {
 		}
 		row.Note = note
 		row.unranked = t.Expelled(row.Player.ID) || s.substituteOnly(t, row)
-		if !s.own && row.Player.Offered().Unranked { // who fills a table
+		if !s.Own && row.Player.Offered().Unranked { // who fills a table
 			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Fuori classifica."))
 		}
-		if least := min(s.Type.Least.Ranked, len(s.held)); !s.own && !row.unranked && s.games(row, len(s.held)) < least {
+		if least := min(s.Type.Least.Ranked, len(s.held)); !s.Own && !row.unranked && s.games(row, len(s.held)) < least {
 			row.unranked, row.Note = true, standingsJoined(row.Note, engine.Textf("Partite giocate: %d, per la classifica il minimo è %d.",
 				s.games(row, len(s.held)), least))
 		}

@@ -256,7 +256,7 @@ func (p *planner) final() error {
 		return nil
 	}
 	f := &finalists{
-		planner: p, s: s, taken: map[int]bool{}, here: engine.SetOf(p.available()), played: map[int]bool{}, score: map[int]engine.Score{},
+		planner: p, s: s, taken: map[int]bool{}, here: engine.SetOf(p.available()), score: map[int]engine.Score{},
 	}
 	f.direct = p.f.Phases.Direct.For(p.everPlayed(last))
 	if round.Draw != nil {
@@ -269,9 +269,6 @@ func (p *planner) final() error {
 		}
 		if ids := p.byScore(semi, table, s); len(ids) > 0 {
 			f.tables = append(f.tables, f.counting(semi, table, ids))
-			for _, id := range ids {
-				f.played[id] = true
-			}
 		}
 	}
 	tables, err := f.choose()
@@ -292,11 +289,10 @@ func (p *planner) final() error {
 type finalists struct {
 	*planner
 	s      *standing
-	tables [][]int      // players of each semifinal, from the best down
-	here   map[int]bool // who has not withdrawn
-	played map[int]bool // who sat in a semifinal
-	taken  map[int]bool // who is in a final
-	score  map[int]engine.Score
+	tables [][]int              // players of each semifinal, from the best down
+	here   map[int]bool         // who has not withdrawn
+	taken  map[int]bool         // who is in a final
+	score  map[int]engine.Score // of everybody who sat in a semifinal
 
 	announced []int // who was said to be in the final when the semifinals were drawn
 	direct    int   // how many are, where numbers say it
@@ -416,8 +412,9 @@ func (f *finalists) directs(seats int) []int {
 	}
 	var direct []int
 	for _, id := range first[:min(seats, len(first))] {
+		_, played := f.score[id]
 		switch {
-		case f.played[id]:
+		case played:
 		case f.here[id]:
 			f.taken[id] = true
 			direct = append(direct, id)

@@ -33,8 +33,8 @@ type Standings struct {
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
 	Lowest      bool // the lowest total is the first, and so are the points of a round
+	Own         bool // by rules of the game's own, which are told by their steps
 
-	own    bool  // by rules of the game's own, which are told by their steps
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
 	scorer *risiko.Scorer
@@ -149,9 +149,6 @@ func (s *Standings) reindex() {
 	}
 }
 
-// Own reports whether the game ranks by rules of its own.
-func (s *Standings) Own() bool { return s.own }
-
 // Row is the line of a player, nil if he is not on the roster.
 func (s *Standings) Row(id int) *Row {
 	if i, ok := s.index[id]; ok {
@@ -197,7 +194,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 			if len(outcome.Seats) > 1 || !outcome.Seats[0].Rested {
 				played++
 			}
-			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.OneWinner() {
+			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.Scoring.Sheet.OneWinner {
 				tied = append(tied, engine.Finding{
 					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{
 						Round: round.Number, Table: table.Number,

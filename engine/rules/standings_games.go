@@ -15,7 +15,7 @@ func computeGame(t *engine.Tournament, f Type, g game.Features, o StandingsOptio
 		return nil, err
 	}
 	s.Rounds, s.Warnings, s.Notes, s.Tallies = ranking.Rounds, ranking.Warnings, ranking.Notes, ranking.Tallies
-	s.own, s.Lowest = true, ranking.Lowest
+	s.Own, s.Lowest = true, ranking.Lowest
 	players := t.Index()
 	for _, r := range ranking.Rows {
 		row := Row{

@@ -111,7 +111,7 @@ func (s *Standings) PrizePlaces() map[int]int {
 		row := &s.Rows[i]
 		switch place := s.Shown(row.Place); {
 		case place == 0:
-		case !s.own && s.games(row, len(s.held)) < s.Type.Least.Prizes:
+		case !s.Own && s.games(row, len(s.held)) < s.Type.Least.Prizes:
 			few = append(few, place)
 		default:
 			places[row.Player.ID] = place

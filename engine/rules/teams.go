@@ -34,8 +34,7 @@ func (s *Standings) rankTeams() {
 	if s.Type.TeamBest == 0 {
 		return
 	}
-	var clubs Folder
-	at := map[string]int{}
+	clubs, at := Folder{}, map[string]int{}
 	for _, player := range s.source.Players {
 		row := s.Row(player.ID)
 		club := clubs.Name(player.Club)

@@ -175,10 +175,6 @@ func (f Type) Sheet() risiko.Sheet {
 	return f.Scoring.Sheet
 }
 
-// OneWinner reports whether a table of the type has one winner unless Unico Vincitore is off. Else all who are level at the top
-// have won.
-func (f Type) OneWinner() bool { return f.Scoring.Sheet.OneWinner }
-
 // Semifinals is the round of the semifinals, Final that of the final; 0 if there are none.
 func (f Type) Semifinals() int {
 	if f.Phases == nil {
