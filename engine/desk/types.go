@@ -83,7 +83,7 @@ func (k *kinds) typeOf(t *engine.Tournament, id string) (rules.Type, error) {
 				Findings: k.wrong,
 			}
 		}
-		return k.Own.Clone(), nil
+		return *k.Own, nil
 	}
 	typ, err := rules.TypeByID(id)
 	if err != nil && id == t.Settings.Type {

@@ -300,7 +300,7 @@ func (f Type) Asked() (rows []*FormulaRow) {
 // Answerable says what is wrong with a text in the cell of the row. The error is of kind BadUsage.
 func (r *FormulaRow) Answerable(f Type, text string) error {
 	var findings []engine.Finding
-	f = f.Clone()
+	f = f.clone()
 	if r.read(&f, r.answered(text, &findings)); len(findings) > 0 {
 		return &engine.Error{Kind: engine.BadUsage, Text: findings[0].Message}
 	}
@@ -330,7 +330,7 @@ func (f Type) with(s engine.Settings) (Type, error) {
 	if len(s.Answers) == 0 || !f.Phases.ByNumbers() {
 		return f, nil
 	}
-	f = f.Clone()
+	f = f.clone()
 	for _, r := range f.Asked() {
 		if !s.Answers.Has(r.ID) {
 			continue

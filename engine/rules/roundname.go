@@ -34,17 +34,20 @@ func RoundNameBy(typ Type, t *engine.Tournament, round int) engine.RoundName {
 	return RoundName(&engine.Tournament{Settings: t.Settings}, typ, round)
 }
 
-// FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
+// FinalAtOnce reports whether a round, that after the qualification, is the final, as it was drawn or as it would be: so few play that no
+// semifinals are held.
 func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
-	if f.Phases.ByNumbers() {
-		return round == f.Semifinals() && f.finalAtOnce(t)
-	}
-	if f.Phases == nil || round != f.Semifinals() || !slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) {
+	if f.Phases == nil || round != f.Semifinals() {
 		return false
 	}
-	last := t.Round(f.Phases.Qualification)
-	if last == nil {
-		return false
+	if !f.Phases.ByNumbers() {
+		last := t.Round(f.Phases.Qualification)
+		return last != nil && slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) &&
+			f.StepFor(playersOf(last), t.Settings.Thresholds).Finals == 0
 	}
-	return f.StepFor(playersOf(last), t.Settings.Thresholds).Finals == 0
+	if r := t.Round(round); r != nil && r.Draw != nil {
+		return slices.ContainsFunc(r.Draw.Origin.Direct, func(id int) bool { table, _ := r.Find(id); return table >= 0 })
+	}
+	on, over := f.goesOn(t)
+	return over && len(on.Semifinal) == 0 || !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
 }

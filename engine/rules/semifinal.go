@@ -94,16 +94,6 @@ func (p *planner) semifinalsByNumbers(s *standing, here map[int]bool) error {
 	return nil
 }
 
-// finalAtOnce reports whether the round after the qualification is the final, by numbers: as it was drawn, or as it would be.
-func (f Type) finalAtOnce(t *engine.Tournament) bool {
-	semifinals := t.Round(f.Semifinals())
-	if semifinals != nil && semifinals.Draw != nil {
-		return slices.ContainsFunc(semifinals.Draw.Origin.Direct, func(id int) bool { table, _ := semifinals.Find(id); return table >= 0 })
-	}
-	on, over := f.goesOn(t)
-	return over && len(on.Semifinal) == 0 || !slices.ContainsFunc(f.Phases.Semifinalists, func(a Amount) bool { return a.N > 0 })
-}
-
 // noFinal reports whether the qualification is over and too few are left for a final, by numbers.
 func (f Type) noFinal(t *engine.Tournament) bool {
 	if !f.Phases.ByNumbers() || t.Round(f.Semifinals()) != nil {

@@ -199,28 +199,12 @@ func (f Type) DrawOf(round int) DrawRules {
 	return f.Draws[min(round, len(f.Draws))-1]
 }
 
-// Clone is a copy that shares nothing with the type.
-func (f Type) Clone() Type {
+// clone is a copy with draws and phases of its own.
+func (f Type) clone() Type {
 	f.Draws = slices.Clone(f.Draws)
-	for i := range f.Draws {
-		f.Draws[i].Criteria = slices.Clone(f.Draws[i].Criteria)
-	}
 	if f.Phases != nil {
 		p := *f.Phases
-		p.Steps, p.Direct, p.Semifinalists = slices.Clone(p.Steps), slices.Clone(p.Direct), slices.Clone(p.Semifinalists)
-		p.Criteria = slices.Clone(p.Criteria)
 		f.Phases = &p
-	}
-	f.Ranking = slices.Clone(f.Ranking)
-	s := &f.Scoring
-	s.Sheet.Results = slices.Clone(s.Sheet.Results)
-	s.Factors = slices.Clone(s.Factors)
-	s.WinBonus = slices.Clone(s.WinBonus)
-	s.Eliminated = slices.Clone(s.Eliminated)
-	s.RisiKo = slices.Clone(s.RisiKo)
-	s.Places = slices.Clone(s.Places)
-	for i := range s.Places {
-		s.Places[i].Points = slices.Clone(s.Places[i].Points)
 	}
 	return f
 }
@@ -228,7 +212,7 @@ func (f Type) Clone() Type {
 // KeepingApart is the type in which who has the same value in a column of the roster is kept apart before all else, in every round that
 // is drawn.
 func (f Type) KeepingApart(columns []string) Type {
-	f = f.Clone()
+	f = f.clone()
 	first := engine.Map(columns, func(column string) string { return draw.SamePairs + ":" + column })
 	for i := range f.Draws {
 		if f.Draws[i].Method == ByLot {
