@@ -350,16 +350,11 @@ func (s *Standings) drawnSemifinalists(seats int) []int {
 	if round == nil {
 		return nil
 	}
-	var ids []int
-	for _, row := range s.Rows {
-		if table, _ := round.Find(row.Player.ID); table >= 0 {
-			ids = append(ids, row.Player.ID)
-		}
-	}
-	if len(ids) != seats {
+	seated := engine.Where(s.Rows, func(row Row) bool { table, _ := round.Find(row.Player.ID); return table >= 0 })
+	if len(seated) != seats {
 		return nil
 	}
-	return ids
+	return engine.Map(seated, func(row Row) int { return row.Player.ID })
 }
 
 // levelAtCut takes from those who are in anyone who shares his place with a player who is out: who of them plays is

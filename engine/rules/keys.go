@@ -11,13 +11,7 @@ import (
 // compare is negative where a stands before b, 0 where they share a place.
 func (s *Standings) compare(a, b *Row) int {
 	if a.FinalPlace != 0 || b.FinalPlace != 0 {
-		switch {
-		case a.FinalPlace == 0:
-			return 1
-		case b.FinalPlace == 0:
-			return -1
-		}
-		return a.FinalPlace - b.FinalPlace
+		return cmp.Or(engine.First(a.FinalPlace != 0, b.FinalPlace != 0), a.FinalPlace-b.FinalPlace)
 	}
 	_, c := s.part(a, b, len(s.held))
 	return c
@@ -153,13 +147,8 @@ func (s *Standings) bestOf(row *Row, n int, won bool) (best int64) {
 }
 
 // games counts those played in the first n of the rounds held.
-func (s *Standings) games(row *Row, n int) (games int) {
-	for _, r := range s.held[:n] {
-		if result := &row.Results[r]; result.Played() && !result.NoPoints {
-			games++
-		}
-	}
-	return games
+func (s *Standings) games(row *Row, n int) int {
+	return len(engine.Where(s.held[:n], func(r int) bool { return row.Results[r].Played() && !row.Results[r].NoPoints }))
 }
 
 // withDecimals is the total with what was typed behind the comma.
@@ -194,13 +183,7 @@ func (s *Standings) wins(row *Row, n int) int {
 	if n == len(s.held) {
 		return row.wins
 	}
-	wins := 0
-	for _, r := range s.held[:n] {
-		if row.Results[r].Won {
-			wins++
-		}
-	}
-	return wins
+	return len(engine.Where(s.held[:n], func(r int) bool { return row.Results[r].Won }))
 }
 
 // results are those that count over the first n of the rounds held, the best first.
@@ -323,12 +306,10 @@ func (s *Standings) noBirth() {
 	if !slices.Contains(s.Type.Ranking, KeyOlder) && !slices.Contains(s.Type.Ranking, KeyYounger) {
 		return
 	}
-	unknown := 0
-	for i := range s.Rows {
-		if _, known := engine.Date(s.Rows[i].Player.Birth); !known && s.games(&s.Rows[i], len(s.held)) > 0 {
-			unknown++
-		}
-	}
+	unknown := len(engine.Where(s.Rows, func(row Row) bool {
+		_, known := engine.Date(row.Player.Birth)
+		return !known && s.games(&row, len(s.held)) > 0
+	}))
 	if unknown > 0 {
 		s.warn("Iscritti", "birth-unknown", engine.Textf(
 			"Data di nascita che manca o non si legge: {1:un giocatore|%d giocatori}. Dove decide l'età vanno dopo gli altri.", unknown))

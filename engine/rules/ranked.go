@@ -146,12 +146,8 @@ func (p *planner) lastThree(s *standing) {
 			tables = append(tables, i+1)
 		}
 	}
-	ids := make([]int, 0, len(problem.Players))
-	for _, player := range problem.Players {
-		if !p.kept[player.ID] {
-			ids = append(ids, player.ID)
-		}
-	}
+	all := engine.Map(problem.Players, func(player draw.Player) int { return player.ID })
+	ids := engine.Where(all, func(id int) bool { return !p.kept[id] })
 	seats := 3 * len(tables)
 	if seats == 0 || seats >= len(ids) {
 		p.without(draw.AtTable, draw.OffTable)

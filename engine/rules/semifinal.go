@@ -33,12 +33,9 @@ func (p *planner) semifinals() error {
 		tables = 4*step.Finals - len(direct)
 		s.cut(p, order, len(direct))
 	}
-	var eligible []int
-	for _, row := range s.ranked {
-		if id := row.Player.ID; present[id] && len(s.all.gamesFor(row)) > 0 && !slices.Contains(direct, id) {
-			eligible = append(eligible, id)
-		}
-	}
+	eligible := idsOf(engine.Where(s.ranked, func(row *Row) bool {
+		return present[row.Player.ID] && len(s.all.gamesFor(row)) > 0 && !slices.Contains(direct, row.Player.ID)
+	}))
 	need := 4 * tables
 	if missing := need - len(eligible); missing > 0 {
 		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.",
@@ -191,16 +188,11 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 		return
 	}
 	for g := range finals {
-		var ids, at []int
-		for _, id := range semifinalists {
-			if group[id] == g {
-				ids = append(ids, id)
-			}
-		}
+		var at []int
 		for i := range perFinal {
 			at = append(at, g*perFinal+i)
 		}
-		p.part(ids, at)
+		p.part(engine.Where(semifinalists, func(id int) bool { return group[id] == g }), at)
 	}
 	p.note("La classifica è divisa in %d classifiche parallele: i tavoli da %d a %d portano alla prima finale, e così via.", finals, 1,
 		perFinal)

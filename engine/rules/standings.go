@@ -371,10 +371,8 @@ func (s *Standings) order() {
 
 // byName orders players inside a place, as an Italian reader expects.
 func byName(a, b *Row) int {
-	if c := engine.CompareNames(a.Player.Surname, b.Player.Surname); c != 0 {
-		return c
-	}
-	return cmp.Or(engine.CompareNames(a.Player.Name, b.Player.Name), a.Player.ID-b.Player.ID)
+	return cmp.Or(engine.CompareNames(a.Player.Surname, b.Player.Surname), engine.CompareNames(a.Player.Name, b.Player.Name),
+		a.Player.ID-b.Player.ID)
 }
 
 // gamesFor are a row's games that count for who goes on, the best first.

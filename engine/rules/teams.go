@@ -34,20 +34,18 @@ func (s *Standings) rankTeams() {
 	if s.Type.TeamBest == 0 {
 		return
 	}
-	clubs, at := Folder{}, map[string]int{}
+	clubs := Folder{}
 	for _, player := range s.source.Players {
 		row := s.Row(player.ID)
 		club := clubs.Name(player.Club)
 		if row == nil || club == "" || row.unranked {
 			continue
 		}
-		i, known := at[club]
-		if !known {
-			i = len(s.Teams)
-			at[club] = i
+		team := engine.Find(s.Teams, func(t *Team) bool { return t.Club == club })
+		if team == nil {
 			s.Teams = append(s.Teams, Team{Club: club})
+			team = &s.Teams[len(s.Teams)-1]
 		}
-		team := &s.Teams[i]
 		if slices.Contains(team.Players, player.ID) {
 			continue
 		}
