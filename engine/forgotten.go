@@ -61,30 +61,20 @@ const longWord = 4
 const longNumber = 8
 
 // own are the texts of a player that are neither his name nor shared with others.
-func (t *Tournament) own(p Player) (texts []string) {
-	for _, c := range Roster {
-		if c.Kind == WordsField && !c.Shared && c.Get(&p) != "" {
-			texts = append(texts, c.Get(&p))
-		}
-	}
-	for _, c := range t.Own {
-		texts = append(texts, c.Texts[p.ID])
-	}
-	return texts
+func (t *Tournament) own(p Player) []string {
+	his := Where(Roster, func(c *Column) bool { return c.Kind == WordsField && !c.Shared && c.Get(&p) != "" })
+	texts := Map(his, func(c *Column) string { return c.Get(&p) })
+	return append(texts, Map(t.Own, func(c SheetColumn) string { return c.Texts[p.ID] })...)
 }
 
 // words are all that a tournament says of its players and of itself.
 func (t *Tournament) words() string {
 	var lines []string
 	for _, p := range t.Players {
-		for _, c := range Roster {
-			lines = append(lines, c.Get(&p))
-		}
+		lines = append(lines, Map(Roster, func(c *Column) string { return c.Get(&p) })...)
 		lines = append(lines, t.own(p)...)
 	}
-	for _, o := range Options {
-		lines = append(lines, o.Get(t))
-	}
+	lines = append(lines, Map(Options, func(o *Option) string { return o.Get(t) })...)
 	return strings.Join(lines, "\n")
 }
 

@@ -61,9 +61,7 @@ func (t *Tournament) Published() *Tournament {
 		return t
 	}
 	open := t.Clone()
-	for i := range open.Players {
-		open.Players[i] = open.Players[i].Published()
-	}
+	open.Players = Map(open.Players, Player.Published)
 	return open
 }
 

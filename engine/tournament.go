@@ -615,10 +615,7 @@ func (t *Tournament) Clone() *Tournament {
 	}
 	c.Settings.Thresholds = maps.Clone(t.Settings.Thresholds)
 	c.Settings.Game, c.Settings.Answers = slices.Clone(t.Settings.Game), slices.Clone(t.Settings.Answers)
-	c.Rounds = make([]Round, len(t.Rounds))
-	for i, r := range t.Rounds {
-		c.Rounds[i] = r.Clone()
-	}
+	c.Rounds = Map(t.Rounds, Round.Clone)
 	c.Presence = make(Presence, len(t.Presence))
 	for round, ids := range t.Presence {
 		c.Presence[round] = maps.Clone(ids)

@@ -91,24 +91,15 @@ func BracketOf(t *engine.Tournament, typ Type, place func(id int) int) *Bracket 
 }
 
 func tableOf(table engine.Table, seat func(id int) BracketSeat) BracketTable {
-	t := BracketTable{Number: table.Number}
-	for _, id := range table.IDs() {
-		if id > 0 {
-			t.Seats = append(t.Seats, seat(id))
-		}
-	}
-	return t
+	return BracketTable{Number: table.Number, Seats: engine.Map(people(table.IDs()), seat)}
 }
 
 // firsts are the players who come first at a table of a round, or who goes on from it by the organizer's word.
-func firsts(t *engine.Tournament, round int, table engine.Table, ghost bool) (ids []int) {
+func firsts(t *engine.Tournament, round int, table engine.Table, ghost bool) []int {
 	if id, _ := t.Passes(round, table); id != 0 {
 		return []int{id}
 	}
-	for _, seat := range t.Firsts(round, table, ghost) {
-		ids = append(ids, table.Seats[seat].Player)
-	}
-	return people(ids)
+	return people(engine.Map(t.Firsts(round, table, ghost), func(seat int) int { return table.Seats[seat].Player }))
 }
 
 // Finalist is how a player of a tournament came from its semifinals to the final.

@@ -69,11 +69,8 @@ func init() { // not a literal: the place before the last round goes by all of t
 		},
 		KeyBestGame: units(func(s *Standings, row *Row, n int) int64 { return s.bestOf(row, n, false) }),
 		KeyBestWin:  units(func(s *Standings, row *Row, n int) int64 { return s.bestOf(row, n, true) }),
-		KeyGross: units(func(s *Standings, row *Row, n int) (sum int64) {
-			for _, r := range s.held[:n] {
-				sum += row.Results[r].Total
-			}
-			return sum - row.penalty
+		KeyGross: units(func(s *Standings, row *Row, n int) int64 {
+			return sum(engine.Map(s.held[:n], func(r int) int64 { return row.Results[r].Total })) - row.penalty
 		}),
 		KeyPlayed:        counts((*Standings).games),
 		KeyHead:          counts((*Standings).headToHead),
@@ -256,13 +253,8 @@ func (s *Standings) meanPlace(row *Row, n int) engine.Points {
 
 // places counts how often a player had a place at his table.
 func places(place int) func(s *Standings, row *Row, n int) int {
-	return func(s *Standings, row *Row, n int) (times int) {
-		for _, result := range s.counted(row, n) {
-			if result.Place == place && !result.Rested {
-				times++
-			}
-		}
-		return times
+	return func(s *Standings, row *Row, n int) int {
+		return len(engine.Where(s.counted(row, n), func(result *Result) bool { return result.Place == place && !result.Rested }))
 	}
 }
 

@@ -529,9 +529,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 	optima := big.NewInt(1)
 	measured := true
 	whole := draw.Solution{Tables: make([][]int, len(p.Problem.Tables)), Optimal: true, Even: true}
-	for _, name := range p.Problem.Criteria {
-		whole.Criteria = append(whole.Criteria, draw.Criterion{Name: name, Optimal: true})
-	}
+	whole.Criteria = engine.Map(p.Problem.Criteria, func(name string) draw.Criterion { return draw.Criterion{Name: name, Optimal: true} })
 	for _, part := range p.Parts {
 		options := o // each part has as much: what one is capped at, once it is enough, caps those after it
 		if o.Progress != nil {

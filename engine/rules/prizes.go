@@ -117,13 +117,8 @@ func (r *prizeRule) read(who string) bool {
 }
 
 // Columns are the headings of the roster's columns that the prizes ask for.
-func (l Prizes) Columns() (headings []string) {
-	for _, r := range l {
-		if r.column != "" {
-			headings = append(headings, r.column)
-		}
-	}
-	return headings
+func (l Prizes) Columns() []string {
+	return engine.Map(engine.Where(l, func(r prizeRule) bool { return r.column != "" }), func(r prizeRule) string { return r.column })
 }
 
 // PrizeColumn is what stands in a column of the roster, by ID.

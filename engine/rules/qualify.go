@@ -164,9 +164,7 @@ func (p *planner) byNumbers(s *standing, here map[int]bool) (on Ends, err error)
 		last += byPlace
 		s.cut(p, rest, byPlace)
 		on.Recovered = append(on.Recovered, p.recover(s, candidates(semifinalists), min(recovered, semifinalists), games)...)
-		for _, r := range on.Recovered {
-			on.Semifinal = append(on.Semifinal, r.Player)
-		}
+		on.Semifinal = append(on.Semifinal, engine.Map(on.Recovered, func(r engine.Recovered) int { return r.Player })...)
 	}
 	for _, id := range over {
 		switch {
@@ -288,13 +286,8 @@ func (r *FormulaRow) Answer(f *Type) string {
 }
 
 // Asked are the rows that are asked when a tournament of the type is made, and that its workbook may say otherwise.
-func (f Type) Asked() (rows []*FormulaRow) {
-	for _, r := range Rows {
-		if r.asked && f.Phases.ByNumbers() {
-			rows = append(rows, r)
-		}
-	}
-	return rows
+func (f Type) Asked() []*FormulaRow {
+	return engine.Where(Rows, func(r *FormulaRow) bool { return r.asked && f.Phases.ByNumbers() })
 }
 
 // Answerable says what is wrong with a text in the cell of the row. The error is of kind BadUsage.

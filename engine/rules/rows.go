@@ -304,11 +304,10 @@ var Rows = []*FormulaRow{
 		points(-mostPoints, func(f *Type) *engine.Points { return &f.Scoring.Start }),
 	many(row(GroupScoring, "Fattore al tavolo da", "Factor at a table of",
 		engine.Textf("I giocatori del tavolo e il fattore, per esempio 5 e 1,25.")).
-		on([]Cell{numberCell, numberCell}, func(f *Type) (lines [][]string) {
-			for _, factor := range f.Scoring.Factors {
-				lines = append(lines, []string{strconv.Itoa(factor.Players), factor.Value.Text(",")})
-			}
-			return lines
+		on([]Cell{numberCell, numberCell}, func(f *Type) [][]string {
+			return engine.Map(f.Scoring.Factors, func(factor risiko.Factor) []string {
+				return []string{strconv.Itoa(factor.Players), factor.Value.Text(",")}
+			})
 		}, func(f *Type, l *line) {
 			factor := risiko.Factor{Players: l.whole(0, 2, 15), Value: l.number(1)}
 			if factor.Value.Sign() <= 0 || factor.Value.Cmp(engine.WholePoints(100)) > 0 {

@@ -357,10 +357,7 @@ func (f *finalists) groups() [][]int {
 	groups := make([][]int, finals)
 	if semis == 4*finals && finals > 1 {
 		ranking := map[int]int{}
-		var ids []int
-		for _, table := range f.tables {
-			ids = append(ids, table...)
-		}
+		ids := slices.Concat(f.tables...)
 		f.s.sort(f.planner, ids)
 		for i, id := range ids {
 			ranking[id] = i % finals

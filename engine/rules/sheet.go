@@ -56,13 +56,8 @@ func (v vocabulary) flagged(is bool) string {
 }
 
 // choices are the words that are offered: a second spelling is read and not offered.
-func (v vocabulary) choices() (words []string) {
-	for _, entry := range v {
-		if v.word(entry.value) == entry.word {
-			words = append(words, entry.word)
-		}
-	}
-	return words
+func (v vocabulary) choices() []string {
+	return engine.Map(engine.Where(v, func(t term) bool { return v.word(t.value) == t.word }), func(t term) string { return t.word })
 }
 
 // quoted are words in a sentence.
@@ -164,12 +159,9 @@ var (
 )
 
 // recoveryWords are those of the keys by which the last seats of the semifinals are given.
-var recoveryWords = func() (words vocabulary) {
-	for _, key := range recoveries {
-		words = append(words, term{word: keyWords.word(string(key)), value: string(key)})
-	}
-	return words
-}()
+var recoveryWords = vocabulary(engine.Map(recoveries, func(key Key) term {
+	return term{word: keyWords.word(string(key)), value: string(key)}
+}))
 
 // criterionWords are the words of all criteria, offeredWords of those without a number or a column behind them.
 var criterionWords, offeredWords = func() (all, offered vocabulary) {

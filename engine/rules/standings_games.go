@@ -68,10 +68,8 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 }
 
 // gameSteps tell how a player's line came about, as the game's rules tell it.
-func (s *Standings) gameSteps(row *Row) (games []engine.Text) {
-	for _, step := range row.report {
-		games = append(games, step.Text)
-	}
+func (s *Standings) gameSteps(row *Row) []engine.Text {
+	games := engine.Map(row.report, func(step game.Step) engine.Text { return step.Text })
 	games = append(games, s.rulingLines(row.Player.ID)...)
 	for i, result := range row.Results {
 		reported := len(result.steps) > 0 || slices.ContainsFunc(row.report, func(step game.Step) bool { return step.Result == i })

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -181,11 +179,5 @@ func finalPlayed(t *engine.Tournament, f Type, rounds []engine.Round) bool {
 
 // seated counts the tables of a round where anybody sits.
 func seated(round *engine.Round) int {
-	n := 0
-	for _, table := range round.Tables {
-		if slices.ContainsFunc(table.Seats, func(seat engine.Seat) bool { return seat.Player > 0 }) {
-			n++
-		}
-	}
-	return n
+	return len(engine.Where(round.Tables, func(table engine.Table) bool { return len(people(table.IDs())) > 0 }))
 }
