@@ -122,12 +122,7 @@ func (f *Field[T]) Empty(v *T) bool {
 func (f *Field[T]) Clear(v *T) { reflect.ValueOf(f.At(v)).Elem().SetZero() }
 
 // Heading is the title of the field in a workbook.
-func (f *Field[T]) Heading() string {
-	if f.Title != "" {
-		return f.Title
-	}
-	return f.Name.Format
-}
+func (f *Field[T]) Heading() string { return cmp.Or(f.Title, f.Name.Format) }
 
 // Headings are the titles in a workbook that mean the field.
 func (f *Field[T]) Headings() []string { return append([]string{f.Heading()}, f.Also...) }

@@ -45,11 +45,8 @@ func JoinPairs(base, mine, theirs [][2]int) [][2]int {
 // Alike is whether two values are equal, a list or map without entries being as good as none.
 func Alike(a, b any) bool {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	switch x.Kind() {
-	case reflect.Slice, reflect.Map:
-		if x.Len() == 0 && y.Len() == 0 {
-			return true
-		}
+	if kind := x.Kind(); (kind == reflect.Slice || kind == reflect.Map) && x.Len() == 0 && y.Len() == 0 {
+		return true
 	}
 	return reflect.DeepEqual(a, b)
 }

@@ -242,10 +242,6 @@ type CutLine struct {
 	Text engine.Text
 }
 
-// Cut is the cut line of the semifinals: while the qualification is played who is above it, then who plays them. It is nil where the
-// type has no semifinals or they have begun.
-func (s *Standings) Cut() *CutLine { return s.cut() }
-
 func (s *Standings) findCut() *CutLine {
 	phases := s.Type.Phases
 	if phases == nil || len(s.held) == 0 || len(s.held) > phases.Qualification || s.FinalPlayed {

@@ -108,10 +108,8 @@ func (s *standing) cut(p *planner, order []int, at int) {
 	}
 	names := engine.Map(level, p.name)
 	text := strings.Join(names, ", ")
-	for _, note := range p.plan.Notes {
-		if len(note.Args) == 1 && note.Args[0] == text {
-			return
-		}
+	if slices.ContainsFunc(p.plan.Notes, func(note engine.Text) bool { return len(note.Args) == 1 && note.Args[0] == text }) {
+		return
 	}
 	if p.o.ByID {
 		p.note("Pari in classifica, sono in ordine di ID: %s.", text)

@@ -292,21 +292,21 @@ func (f Type) Asked() []*FormulaRow {
 
 // Answerable says what is wrong with a text in the cell of the row. The error is of kind BadUsage.
 func (r *FormulaRow) Answerable(f Type, text string) error {
-	var findings []engine.Finding
 	f = f.clone()
-	if r.read(&f, r.answered(text, &findings)); len(findings) > 0 {
-		return &engine.Error{Kind: engine.BadUsage, Text: findings[0].Message}
-	}
-	return nil
+	return r.take(&f, text)
 }
 
-// answered is a text as the line of the row, in either language.
-func (r *FormulaRow) answered(text string, findings *[]engine.Finding) *line {
-	l, words := &line{label: r.Heading(), findings: findings}, dictionary("it")
+// take reads a text, in either language, as the line of the row. The error is of kind BadUsage.
+func (r *FormulaRow) take(f *Type, text string) error {
+	var findings []engine.Finding
+	l, words := &line{label: r.Heading(), findings: &findings}, dictionary("it")
 	for cell := range strings.SplitSeq(text, ";") {
 		l.cells = append(l.cells, translated(strings.TrimSpace(cell), words))
 	}
-	return l
+	if r.read(f, l); len(findings) > 0 {
+		return &engine.Error{Kind: engine.BadUsage, Text: findings[0].Message}
+	}
+	return nil
 }
 
 // With is the type as a tournament plays it, with what its organizer has answered; one that asks nothing is as it was.
@@ -328,10 +328,8 @@ func (f Type) with(s engine.Settings) (Type, error) {
 		if !s.Answers.Has(r.ID) {
 			continue
 		}
-		var findings []engine.Finding
-		r.read(&f, r.answered(s.Answers.Get(r.ID), &findings))
-		if len(findings) > 0 {
-			return f, &engine.Error{Kind: engine.BadUsage, Text: findings[0].Message}
+		if err := r.take(&f, s.Answers.Get(r.ID)); err != nil {
+			return f, err
 		}
 	}
 	f.Rounds = f.Final()

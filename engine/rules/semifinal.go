@@ -41,11 +41,7 @@ func (p *planner) semifinals() error {
 		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.",
 			need, len(eligible), missing)
 	}
-	p.plan.ShowIDs = true
-	p.plan.Direct = direct
-	for _, id := range direct {
-		p.note("%s va direttamente in finale.", p.name(id))
-	}
+	p.straight(direct)
 	for _, id := range order[:min(len(order), need+len(direct))] {
 		if !present[id] {
 			p.note("%s non gioca questo turno: sale il successivo in classifica.", p.name(id))
@@ -66,19 +62,25 @@ func (p *planner) semifinals() error {
 	return nil
 }
 
+// straight notes who is in the final without a semifinal.
+func (p *planner) straight(ids []int) {
+	p.plan.ShowIDs, p.plan.Direct = true, ids
+	for _, id := range ids {
+		p.note("%s va direttamente in finale.", p.name(id))
+	}
+}
+
 // semifinalsByNumbers plans the semifinals of those whom numbers say, or the final where too few are left for one.
 func (p *planner) semifinalsByNumbers(s *standing, here map[int]bool) error {
 	on, err := p.byNumbers(s, here)
 	if err != nil {
 		return err
 	}
-	p.plan.ShowIDs, p.plan.Direct, p.plan.Recovered, p.plan.Semifinalists = true, on.Final, on.Recovered, on.Semifinal
+	p.plan.Recovered, p.plan.Semifinalists = on.Recovered, on.Semifinal
 	if !on.Lacking.IsZero() {
 		p.plan.Notes, p.plan.Instead = append(p.plan.Notes, on.Lacking), append(p.plan.Instead, on.Lacking)
 	}
-	for _, id := range on.Final {
-		p.note("%s va direttamente in finale.", p.name(id))
-	}
+	p.straight(on.Final)
 	if p.plan.Final = len(on.Semifinal) == 0; !p.plan.Final {
 		p.seatSemifinals(on.Semifinal, len(on.Semifinal)/p.f.seats(), 1, s)
 		return nil

@@ -34,6 +34,9 @@ type Standings struct {
 	FinalPlayed bool
 	Lowest      bool // the lowest total is the first, and so are the points of a round
 	Own         bool // by rules of the game's own, which are told by their steps
+	// Cut is the cut line of the semifinals: while the qualification is played who is above it, then who plays them. It is nil where the
+	// type has no semifinals or they have begun.
+	Cut func() *CutLine
 
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
@@ -41,8 +44,7 @@ type Standings struct {
 	source *engine.Tournament
 	means  map[int]map[int]engine.Points // of KeyOpponents by how many rounds and ID
 	heads  map[[2]int]int                // of KeyHead by how many rounds and ID
-	cut    func() *CutLine
-	places func() int // see Written
+	places func() int                    // see Written
 }
 
 // Row is a player's line.
@@ -138,7 +140,7 @@ func newStandings(t *engine.Tournament, f Type, o StandingsOptions) *Standings {
 		o.Discards = f.Discards
 	}
 	s := &Standings{Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players))}
-	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
+	s.Cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	return s
 }
 
