@@ -36,8 +36,8 @@ func gone() []cli.Gone {
 			"", "--carattere"),
 		row(engine.Textf("Il libretto del torneo non c'è più: le stesse pagine le danno classifica, tavoli, report e verbali, o “pubblica” "+
 			"tutte insieme."), "stampa", "--elenco", "libretto"),
-		row(engine.Textf("stampa --elenco incontri non c'è più: chi un giocatore non ha ancora incontrato lo dicono i suoi dettagli, in Classifica."),
-			"stampa", "--elenco", "incontri"),
+		row(engine.Textf("stampa --elenco incontri non c'è più: chi un giocatore non ha ancora incontrato lo dicono i suoi dettagli, in "+
+			"Classifica."), "stampa", "--elenco", "incontri"),
 		row(engine.Textf("Il tipo dip-altri non c'è più: i sistemi di Diplomacy sono i nove della DipCon e Italia 2010, che “tipi” elenca."),
 			"", "--tipo", "dip-altri"),
 		row(engine.Textf("Il comando statistiche non c'è più: con chi ha giocato ognuno lo dicono la Classifica nella finestra e la pagina "+

@@ -100,7 +100,8 @@ func (w *startWatch) Write(line []byte) (int, error) {
 	_, _ = w.next.Write(line) // without a console it is lost
 	w.said += string(line)
 	ends := strings.Contains(string(line), lastLine)
-	if isNoContext(string(line)) || ends && slices.ContainsFunc(noWindowSigns, func(sign string) bool { return strings.Contains(w.said, sign) }) {
+	signs := func(sign string) bool { return strings.Contains(w.said, sign) }
+	if isNoContext(string(line)) || ends && slices.ContainsFunc(noWindowSigns, signs) {
 		w.failed(strings.TrimRight(w.said, "\n"))
 	}
 	if ends || len(w.said) > mostSaid {

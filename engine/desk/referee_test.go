@@ -64,7 +64,8 @@ func TestAPenaltyIsTakenOffTheTotal(t *testing.T) {
 			t.Errorf("%s: %s", typeID, message)
 		}
 		must(t, d.Unrule(1))
-		if again := standingsOf(t, d).Row(first.Player.ID); again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
+		again := standingsOf(t, d).Row(first.Player.ID)
+		if again.Total.Cmp(first.Total) != 0 || again.Place != first.Place || !again.Note.IsZero() {
 			t.Errorf("%s: taken back, %+v", typeID, again)
 		}
 	}

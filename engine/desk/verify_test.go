@@ -89,7 +89,8 @@ func TestASumOfCriteriaIsNotChecked(t *testing.T) {
 		r.Counts = r.Counts[:1]
 		r.Counts[0].Criterion = "3*club_pairs+region_pairs"
 	})(t, d)
-	if v := verified(t, d, 2); v.Verdict != verify.Partly || len(v.Claims) > 0 || !strings.Contains(lines(v), "Non controllabile: Il criterio “3*") {
+	v := verified(t, d, 2)
+	if v.Verdict != verify.Partly || len(v.Claims) > 0 || !strings.Contains(lines(v), "Non controllabile: Il criterio “3*") {
 		t.Errorf("%+v", v)
 	}
 }

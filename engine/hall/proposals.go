@@ -248,7 +248,8 @@ func (l *Ledger) open() error {
 	return l.readSecrets()
 }
 
-// keep has the ledger hold something else; it is on the disk before keep returns. On an error nothing is changed. The caller holds the lock.
+// keep has the ledger hold something else, which is on the disk before keep returns. On an error nothing is changed. The caller has the
+// lock.
 func (l *Ledger) keep(now kept) error {
 	now.came = now.came[max(0, len(now.came)-keptForms):]
 	var out bytes.Buffer

@@ -19,7 +19,8 @@ import (
 func TestAnOptionIsOneRow(t *testing.T) {
 	lines, options, rows := engine.InfoLines, engine.Options, rules.Rows
 	t.Cleanup(func() { engine.InfoLines, engine.Options, rules.Rows = lines, options, rows })
-	judge := engine.Option{ID: "judge", Name: engine.Text{Format: "Giudice"}}.Words(func(t *engine.Tournament) *string { return &t.Info.Footer })
+	judge := engine.Option{ID: "judge", Name: engine.Text{Format: "Giudice"}}.
+		Words(func(t *engine.Tournament) *string { return &t.Info.Footer })
 	strict := engine.Option{ID: "strict", Name: engine.Text{Format: "Severo"}, Title: "severo"}.
 		Answer(func(t *engine.Tournament) *bool { return &t.Settings.HalfPage })
 	engine.InfoLines = slices.Clone(lines)

@@ -95,8 +95,8 @@ func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
 	}
 }
 
-// A journal that was written anew is at most a few times as long as the actions that it keeps. It tells of every copy what the old one told,
-// of those too to which no undo leads, leads back as far, and still says whose the history is.
+// A journal that was written anew is at most a few times as long as the actions that it keeps. It tells of every copy what the old one
+// told, of those too to which no undo leads, leads back as far, and still says whose the history is.
 func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.Local)
 	clock := func() time.Time { return now }
@@ -124,7 +124,8 @@ func TestAJournalWrittenAnewForgetsNothing(t *testing.T) {
 	for i := range 120 {
 		now = now.Add(time.Hour)
 		save(t, s, fmt.Sprint("a: ", i+1), fmt.Sprint("Azione ", i+1))
-		if journal, err := os.ReadFile(filepath.Join(s.Copies(), "storia.jsonl")); err != nil || strings.Count(string(journal), "salva") > 4*(5+16)+1 {
+		journal, err := os.ReadFile(filepath.Join(s.Copies(), "storia.jsonl"))
+		if err != nil || strings.Count(string(journal), "salva") > 4*(5+16)+1 {
 			t.Fatalf("the journal grows: %v", err)
 		}
 		if i%7 == 5 { // the next is saved in its place

@@ -142,7 +142,9 @@ func (a *Asker) report() {
 	if len(a.waits) > most {
 		typed = "…" + inSigns(a.waits[len(a.waits)-most:])
 	}
-	lines := []string{Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", typed)}
+	lines := []string{
+		Tr("Premi la lettera della risposta; Esc torna ai punti."), Tr("Quello che scrivi adesso va dopo la risposta: %s", typed),
+	}
 	if a.answers == 0 {
 		lines = []string{Tr("Backspace corregge; Esc butta via quello che segue."), Tr("Aspettano qui: %s", typed)}
 	}
