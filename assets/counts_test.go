@@ -88,8 +88,9 @@ var neverOne = map[string]map[int]string{
 	"Vanno in semifinale in %d: l'ultimo ha %s punti.":                        {1: "tables of four"},
 	"%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.": {2: "tables of four"},
 	"In semifinale vanno in %d: per ora ci sono posti per tutti.":             {1: "tables of four"},
-	"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti.":        {1: "tables of four"},
-	"Una partita ha %d giocatori; quelli indicati: %d.":                       {1: "nobody plays alone"},
+	"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in " +
+		"%d}.": {1: "tables of four"},
+	"Una partita ha %d giocatori; quelli indicati: %d.": {1: "nobody plays alone"},
 	"Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali " +
 		"presenti}.": {1: "a limit of the game"},
 	"a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d": {2: "sixteen a final"},

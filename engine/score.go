@@ -62,7 +62,31 @@ func CellScore(text string) (Score, error) {
 	if err != nil || value > maxScore || value < -maxScore {
 		return Score{}, notScore(text)
 	}
-	return Score{micros: int64(math.Round(value * scoreUnit)), typed: true}, nil // exact up to six decimals
+	if !strings.ContainsAny(s, "eE") && len(s) <= 18 {
+		if micros, ok := parseMicros(s); ok {
+			return Score{micros: micros, typed: true}, nil
+		}
+	}
+	return Score{micros: int64(math.Round(value * scoreUnit)), typed: true}, nil
+}
+
+// parseMicros reads a plain decimal with at most six decimals exactly.
+func parseMicros(s string) (int64, bool) {
+	negative := strings.HasPrefix(s, "-")
+	s = strings.TrimLeft(s, "+-")
+	whole, fraction, _ := strings.Cut(s, ".")
+	if len(fraction) > 6 {
+		return 0, false
+	}
+	digits := whole + fraction + strings.Repeat("0", 6-len(fraction))
+	micros, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil {
+		return 0, false
+	}
+	if negative {
+		micros = -micros
+	}
+	return micros, true
 }
 
 // Typed reports whether the cell holds a score.
@@ -95,7 +119,16 @@ func (s Score) Text(separator string) string {
 	if !s.typed {
 		return ""
 	}
-	return strings.Replace(strconv.FormatFloat(float64(s.micros)/scoreUnit, 'f', -1, 64), ".", separator, 1)
+	sign, micros := "", s.micros
+	if micros < 0 {
+		sign, micros = "-", -micros
+	}
+	text := sign + strconv.FormatInt(micros/scoreUnit, 10)
+	if fraction := micros % scoreUnit; fraction != 0 {
+		digits := strconv.FormatInt(fraction+scoreUnit, 10)[1:]
+		text += separator + strings.TrimRight(digits, "0")
+	}
+	return text
 }
 
 // Number is the score as people read it; empty for an empty cell.

@@ -233,6 +233,8 @@ type CutLine struct {
 	// Level are those who are level on every key for the places that In leaves, when the qualification is over:
 	// the draw of the semifinals parts them.
 	Level []int
+	// Reach are those who are not but still may be; empty when the qualification is over.
+	Reach []int
 	// Recovered are who plays a semifinal by another key than his place, and by what; they are among In.
 	Recovered map[int]engine.Text
 	// Points is the total of the last who is in.
@@ -377,26 +379,62 @@ func (s *Standings) levelAtCut(c *CutLine) {
 		c.Seats, len(level), len(c.Level), c.Points.Number())
 }
 
-// openCut is the cut line while rounds of the qualification are left.
+// openCut is the cut line while rounds of the qualification are left: who is below it is still in reach
+// while the most that he can win would bring him level with the last who is in.
 func (s *Standings) openCut(left, last int) *CutLine {
 	t := s.source
 	step := s.Type.StepFor(playersOf(t.Round(last)), t.Settings.Thresholds)
 	c := &CutLine{Seats: step.Semifinalists, Left: left}
+	most, bounded := s.best()
+	most = most.Mul(engine.WholePoints(left))
 	for i := range s.Rows {
-		if row := &s.Rows[i]; len(c.In) < c.Seats && t.Present(s.Type.Semifinals(), row.Player) {
+		row := &s.Rows[i]
+		if !t.Present(s.Type.Semifinals(), row.Player) {
+			continue
+		}
+		switch {
+		case len(c.In) < c.Seats:
 			c.In = append(c.In, row.Player.ID)
 			c.Points = row.Total
+		case !bounded || s.Type.Ranking[0] != KeyTotal || row.Total.Add(most).Cmp(c.Points) >= 0:
+			c.Reach = append(c.Reach, row.Player.ID)
 		}
 	}
 	if len(c.In) < c.Seats {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
 	} else {
-		c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti.", c.Seats, c.Points.Number())
+		c.Text = engine.Textf(
+			"In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in "+
+				"%d}.", c.Seats, c.Points.Number(), len(c.Reach))
 	}
 	if step.Direct == DirectLeader || step.Direct == DirectFew { // which only the last round decides
 		c.Text = engine.Textf("%s Sono meno se qualcuno va direttamente in finale.", c.Text)
 	}
 	return c
+}
+
+// best is the most points that one game can bring; false where nothing bounds a score.
+func (s *Standings) best() (engine.Points, bool) {
+	top, bounded := s.Type.Scoring.Sheet.Top()
+	if !bounded {
+		return engine.Points{}, false
+	}
+	score, err := engine.ParseScore(top.Text("."))
+	if err != nil {
+		return engine.Points{}, false
+	}
+	var most int64
+	for _, size := range []int{2, 3, 4, 5} {
+		seats := make([]engine.Seat, size)
+		for i := range seats {
+			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(i * size)}
+		}
+		seats[0].Score = score
+		for _, seat := range s.scorer.Table(seats, nil).Seats {
+			most = max(most, seat.Total)
+		}
+	}
+	return s.scorer.Points(most), true
 }
 
 // side says on which side of the cut a player is.
@@ -419,8 +457,10 @@ func (c *CutLine) side(row *Row) engine.Text {
 		return engine.Textf("È in semifinale.")
 	case slices.Contains(c.In, id):
 		return engine.Textf("Per ora è in semifinale.")
-	case c.Left == 0 || c.Recovered != nil || !row.Player.Plays || row.Total.Cmp(c.Points) > 0:
+	case slices.Contains(c.Reach, id):
+		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
+	case c.Left == 0 || c.Recovered != nil:
 		return engine.Textf("È fuori dalle semifinali.")
 	}
-	return engine.Textf("Per ora è fuori dalle semifinali: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
+	return engine.Textf("È fuori dalle semifinali e non può più arrivarci.")
 }

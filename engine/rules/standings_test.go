@@ -318,12 +318,12 @@ func TestExplanationNamesTheKey(t *testing.T) {
 	}
 }
 
-// The cut line tells who is in the semifinals.
+// The cut line tells who is in the semifinals, and who may still reach them.
 func TestCutLine(t *testing.T) {
 	tournament := season(40, 1)
 	s := compute(t, tournament, "raduno", StandingsOptions{})
 	cut := s.Cut()
-	if cut == nil || len(cut.In) != 16 || cut.Left != 1 {
+	if cut == nil || len(cut.In) != 16 || cut.Left != 1 || len(cut.Reach) == 0 {
 		t.Fatalf("the cut line is %+v", cut)
 	}
 	for typeID, fewer := range map[string]bool{"raduno": false, "master24": true} { // where some may go straight to the final
@@ -333,7 +333,7 @@ func TestCutLine(t *testing.T) {
 	}
 	two := season(40, 2)
 	s = compute(t, two, "raduno", StandingsOptions{})
-	if cut = s.Cut(); cut == nil || len(cut.In) != 16 || cut.Left != 0 {
+	if cut = s.Cut(); cut == nil || len(cut.In) != 16 || cut.Left != 0 || len(cut.Reach) != 0 {
 		t.Fatalf("the cut line is %+v", cut)
 	}
 	if compute(t, two, "open", StandingsOptions{}).Cut() != nil {
