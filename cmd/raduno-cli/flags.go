@@ -32,18 +32,15 @@ func needRound(c *cli.Call) error {
 	return nil
 }
 
-// needInto refuses a call without --in, the file that is made.
-func needInto(c *cli.Call) error {
-	if c.Text("in") == "" {
-		return engine.Errorf(engine.BadUsage, "Manca --in: scrivi il nome del foglio nuovo, per esempio --in torneo.xlsx.")
+// unless refuses a call without an option with words, in a sentence that says what to write.
+func unless(flag string, missing engine.Text) func(*cli.Call) error {
+	return func(c *cli.Call) error {
+		if c.Text(flag) == "" {
+			return &engine.Error{Kind: engine.BadUsage, Text: missing}
+		}
+		return nil
 	}
-	return nil
 }
 
-// needTables refuses a call without --tavoli.
-func needTables(c *cli.Call) error {
-	if c.Text("tavoli") == "" {
-		return engine.Errorf(engine.BadUsage, "Manca --tavoli: scrivi per esempio --tavoli 6,7,8.")
-	}
-	return nil
-}
+// needInto refuses a call without --in, the file that is made.
+var needInto = unless("in", engine.Textf("Manca --in: scrivi il nome del foglio nuovo, per esempio --in torneo.xlsx."))

@@ -31,7 +31,8 @@ func mergeCommands() []*cli.Command {
 			Example: "dividi raduno2026.xlsx --turno 1 --tavoli 6,7,8 --in sala2.xlsx",
 			Args:    1, MaxArgs: 1, Workbook: true, Run: plain(runSplit), Flags: []cli.Flag{
 				cli.Text("in", "`B.xlsx`: il foglio nuovo").Needed(needInto), aRound,
-				cli.Text("tavoli", "`K,...`: i tavoli da mettere nel foglio nuovo").Needed(needTables),
+				cli.Text("tavoli", "`K,...`: i tavoli da mettere nel foglio nuovo").Needed(
+					unless("tavoli", engine.Textf("Manca --tavoli: scrivi per esempio --tavoli 6,7,8."))),
 			},
 		},
 	}

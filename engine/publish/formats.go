@@ -184,20 +184,29 @@ func (d publisher) pictures(request ExportRequest) ([]exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	type drawing struct {
-		ending string
-		size   picture.Size
-		draw   func(io.Writer, *engine.Tournament, export.Content, picture.Size) error
+	drawn := func(ending string, size picture.Size, draw func(io.Writer, *engine.Tournament, export.Content, picture.Size) error) writing {
+		return writing{ending, func(w io.Writer) error { return draw(w, t, content, size) }}
 	}
-	drawings := []drawing{{"_classifica.png", picture.Square, picture.Standings}, {"_classifica_largo.png", picture.Wide, picture.Standings}}
+	list := []writing{
+		drawn("_classifica.png", picture.Square, picture.Standings), drawn("_classifica_largo.png", picture.Wide, picture.Standings),
+	}
 	if slices.ContainsFunc(t.Rounds, engine.Round.Started) { // before that there are no first three
-		drawings = append(drawings,
-			drawing{"_podio.png", picture.Square, picture.Podium}, drawing{"_podio_largo.png", picture.Wide, picture.Podium})
+		list = append(list, drawn("_podio.png", picture.Square, picture.Podium), drawn("_podio_largo.png", picture.Wide, picture.Podium))
 	}
-	var files []exported
-	for _, one := range drawings {
+	return inMemory(list...)
+}
+
+// writing is a file to be written, by what follows the workbook's name in its name.
+type writing struct {
+	ending string
+	write  func(io.Writer) error
+}
+
+// inMemory writes files into memory.
+func inMemory(list ...writing) (files []exported, err error) {
+	for _, one := range list {
 		var data bytes.Buffer
-		if err := one.draw(&data, t, content, one.size); err != nil {
+		if err := one.write(&data); err != nil {
 			return nil, err
 		}
 		files = append(files, exported{ending: one.ending, data: data.Bytes()})
@@ -228,18 +237,11 @@ func (d publisher) evening(request ExportRequest) ([]exported, error) {
 	if s, err := d.View().Ranking(); err == nil && !s.Night.IsZero() {
 		content.News = []string{voice.Text(s.Night)}
 	}
-	var files []exported
-	for _, one := range []struct {
-		ending string
-		write  writer
-	}{{"_serata.html", plainly(html.Write)}, {"_serata.txt", plainly(message.Write)}, {"_serata.vbc", writeForum}} {
-		var data bytes.Buffer
-		if err := one.write(&data, t, content, request); err != nil {
-			return nil, err
-		}
-		files = append(files, exported{ending: one.ending, data: data.Bytes()})
-	}
-	return files, nil
+	return inMemory(
+		writing{"_serata.html", func(w io.Writer) error { return html.Write(w, t, content) }},
+		writing{"_serata.txt", func(w io.Writer) error { return message.Write(w, t, content) }},
+		writing{"_serata.vbc", func(w io.Writer) error { return writeForum(w, t, content, request) }},
+	)
 }
 
 // withMoves is a standings with who went up or down, beside the places.
@@ -355,15 +357,11 @@ func (d publisher) exportFiles(request ExportRequest) ([]exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	var data bytes.Buffer
-	if err := e.write(&data, t, content, request); err != nil {
-		return nil, err
-	}
 	ending := e.Ending
 	if request.Dialect != "" {
 		ending = "_" + request.Dialect + ending // beside the usual one, not in its place
 	}
-	return []exported{{ending: ending, data: data.Bytes()}}, nil
+	return inMemory(writing{ending, func(w io.Writer) error { return e.write(w, t, content, request) }})
 }
 
 // forumOptions say how a forum's messages are written.

@@ -48,8 +48,11 @@ type Printer struct {
 	Office bool // the organizer's alone, with the whole names
 	// Offered says whether a game has it; nil for every game.
 	offers func(game.Features) bool
-	print  func(publisher, *engine.Tournament, PrintRequest, pdf.ListOptions) (*Paper, error)
+	print  printing
 }
+
+// printing makes a print.
+type printing func(publisher, *engine.Tournament, PrintRequest, pdf.ListOptions) (*Paper, error)
 
 // Printers is the table of the prints, in the order of window, help and manual.
 var Printers = []Printer{
@@ -181,15 +184,13 @@ func (p Printer) suffix(request PrintRequest, voice export.Voice) (name string) 
 }
 
 // ofRound and ofRankings make prints of what writes a list of a round, or standings.
-func ofRound(list func(*engine.Tournament, int, pdf.ListOptions) (*Paper, error)) func(publisher, *engine.Tournament, PrintRequest,
-	pdf.ListOptions) (*Paper, error) {
+func ofRound(list func(*engine.Tournament, int, pdf.ListOptions) (*Paper, error)) printing {
 	return func(_ publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 		return list(t, r.Round, o)
 	}
 }
 
-func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions) (*Paper, error)) func(publisher, *engine.Tournament,
-	PrintRequest, pdf.ListOptions) (*Paper, error) {
+func ofRankings(list func(*engine.Tournament, []export.Ranking, pdf.ListOptions) (*Paper, error)) printing {
 	return func(d publisher, t *engine.Tournament, r PrintRequest, o pdf.ListOptions) (*Paper, error) {
 		rankings, err := d.rankings(t, r.Type, o.About.Voice)
 		if err != nil {

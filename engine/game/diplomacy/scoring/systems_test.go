@@ -48,11 +48,6 @@ func (g Game) drawn(members ...Power) Game {
 	return g
 }
 
-func (g Game) by(ending DrawKind) Game {
-	g.DrawKind = ending
-	return g
-}
-
 func system(t *testing.T, id string) System {
 	t.Helper()
 	i := slices.IndexFunc(Systems(), func(s System) bool { return s.ID == id })
