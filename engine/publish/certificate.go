@@ -114,9 +114,10 @@ func calendarMade(c *export.Certificate, voice export.Voice) {
 // drawnBy tells how the tables came about: as made tells, by criteria, by lot alone.
 func drawnBy(c *export.Certificate, voice export.Voice, record *engine.DrawRecord, made []string) {
 	c.HowTo = []string{
-		voice.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.",
-			"NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
-		voice.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
+		voice.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è "+
+			"%s.", "NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
+		voice.Say(
+			"Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
 		voice.Say(
 			"Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i "+
 				"tavoli.", c.Round),
@@ -134,7 +135,9 @@ func drawnBy(c *export.Certificate, voice export.Voice, record *engine.DrawRecor
 
 // certified is what is known of a criterion: what its record claims, as far as that was checked, or in public what the published draws
 // prove together.
-func certified(voice export.Voice, count engine.Count, look *verify.Report, parts []verify.Publication, public bool) export.CertifiedCriterion {
+func certified(
+	voice export.Voice, count engine.Count, look *verify.Report, parts []verify.Publication, public bool,
+) export.CertifiedCriterion {
 	bound, optimal, checked := count.Bound, count.Optimal, false
 	free := count.Value // the least without the tables that were locked
 	for i := range look.Claims {
@@ -223,7 +226,8 @@ func (d *certifiedDraw) tables(t *engine.Tournament, record *engine.DrawRecord) 
 // certificatePage writes how a round was drawn as a plain page; home is where the page of the tournament lies, empty for no link.
 func (d publisher) certificatePage(t *engine.Tournament, c *certifiedRound, about export.About, home string) ([]byte, error) {
 	var page bytes.Buffer
-	err := html.WriteCertificate(&page, &c.Certificate, html.CertificateOptions{Voice: about.Voice, Stamp: export.StampText(d.dated(t)), Home: home})
+	options := html.CertificateOptions{Voice: about.Voice, Stamp: export.StampText(d.dated(t)), Home: home}
+	err := html.WriteCertificate(&page, &c.Certificate, options)
 	return page.Bytes(), err
 }
 

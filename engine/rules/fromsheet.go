@@ -199,7 +199,8 @@ func (l *line) criteria(from int) []string {
 		name := draw.ReadWord(l.cells[i])
 		switch {
 		case name == "" && strings.ContainsAny(l.cells[i], "+*×"):
-			l.wrong(i, "“%s” è una somma, e i criteri non si sommano più: scrivili in celle una dopo l'altra, il più importante per primo", l.cells[i])
+			l.wrong(i, "“%s” è una somma, e i criteri non si sommano più: scrivili in celle una dopo l'altra, il più importante per primo",
+				l.cells[i])
 		case name == "":
 			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e “stesso Auto” per una colonna del foglio Iscritti",
 				l.cells[i], quoted(offeredWords.choices()))

@@ -107,8 +107,8 @@ func (f Type) numbers() engine.Text {
 	return engine.Text{}
 }
 
-// Ends is who goes on from the qualification, in the order of the standings: to the final and to the semifinals, recovered ones last. Finalists
-// alone play a final without semifinals.
+// Ends is who goes on from the qualification, in the order of the standings: to the final and to the semifinals, recovered ones last.
+// Finalists alone play a final without semifinals.
 type Ends struct {
 	Final     []int              `json:"final"`
 	Semifinal []int              `json:"semifinal"`

@@ -116,7 +116,8 @@ func (l *listing) drawnTables(tables []export.CertifiedTable) {
 				names[j] += fmt.Sprintf(" (%d)", seat.Number)
 			}
 		}
-		g.rows, seats = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: strings.Join(names, ", ")}}), append(seats, len(names))
+		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: strings.Join(names, ", ")}})
+		seats = append(seats, len(names))
 	}
 	l.drawSeated(g, seats)
 }

@@ -127,7 +127,8 @@ func TestCertificate(t *testing.T) {
 // certificate is one with something in each of its parts, and a reason of the criterion.
 func certificate(reason string) *export.Certificate {
 	return &export.Certificate{
-		Round: 2, Title: "il titolo", Facts: []export.Fact{{Label: "il dato", Value: "il valore"}}, MadeTitle: "Come", Made: []string{"nato così"},
+		Round: 2, Title: "il titolo", Facts: []export.Fact{{Label: "il dato", Value: "il valore"}}, MadeTitle: "Come",
+		Made:     []string{"nato così"},
 		Criteria: []export.CertifiedCriterion{{Label: "criterio", Value: 1 << 40, Bound: 3, Reason: reason, Outcome: "dimostrato"}},
 		Withheld: "qui no", Chance: "il caso vuole", Verified: []string{"è verificato"}, HowTo: []string{"rifà i conti"},
 		Tables: []export.CertifiedTable{{Number: 1, Seats: []export.CertifiedSeat{
