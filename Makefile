@@ -70,7 +70,7 @@ format:
 		[ "$$(echo "$$wide" | wc -l)" -le $(WIDE) ] || { echo "Più di $(WIDE) righe oltre le 140 colonne:"; echo "$$wide"; exit 1; }
 
 # Lines over 140 columns that there are already: sentences in tests. A commit that raises the number says why.
-WIDE := 32
+WIDE := 31
 
 # The house in five figures. .ci/figures holds them: who takes lines away runs `.ci/house --lower`.
 house:

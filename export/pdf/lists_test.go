@@ -112,8 +112,8 @@ func TestCertificate(t *testing.T) {
 	tournament := drawn(32, 2, 1)
 	all := strings.Join(pages(t, tournament, func() (*pdf.Paper, error) { return pdf.Certificate(tournament.Info, c, list) }), "")
 	for _, want := range []string{
-		"il titolo", "il dato", "il valore", "nato così", "criterio", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "dimostrato", "il caso vuole",
-		"La verifica", "è verificato", "rifà i conti", "qui no", "Anna Lai (12)", "ID 9",
+		"il titolo", "il dato", "il valore", "nato così", "criterio", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "dimostrato",
+		"il caso vuole", "La verifica", "è verificato", "rifà i conti", "qui no", "Anna Lai (12)", "ID 9",
 	} {
 		if !strings.Contains(squeeze(all), squeeze(want)) {
 			t.Errorf("no %q in\n%s", want, all)
