@@ -55,8 +55,8 @@ var greetings = wordSet("ciao salve buongiorno buonasera hi hello hey dear spett
 	"spett.le spettabile gent.le gent.mi gentile gentili egregio egregi egr")
 
 // particlesOf begin a surname of more than one word, and may stand in lower case within a name.
-var particlesOf = wordSet("de di da del della dello dei degli dal dalla la lo li le van von el san sant dell d de' dos das du y der den ten " +
-	"zu af ibn bin")
+var particlesOf = wordSet("de di da del della dello dei degli dal dalla la lo li le van von el san sant dell d de' dos das du y der den " +
+	"ten zu af ibn bin")
 
 // particle reports whether a word is one.
 func particle(word string) bool { return particlesOf[engine.Fold(word)] }

@@ -19,6 +19,7 @@ const (
 	formulaSheet = "Formula"
 	fullSheet    = "Classifica"
 	reducedSheet = "Classifica Ridotta"
+	placeHeading = "Pos." // with which both begin
 )
 
 // Book is an open workbook. Its methods change it in memory; Bytes gives the file. A Book serves one

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -31,16 +33,16 @@ func (b *Book) Dress() error {
 			}
 			b.dressRound(rd, number)
 		}
-		s, p, err := b.open(infoSheet)
-		if err != nil {
-			return err
-		}
-		if s != nil {
-			b.dressInfo(s, p)
-		}
-		for _, name := range []string{fullSheet, reducedSheet, logSheet} { // the standings' cells get their looks as they are written anew
-			if s := b.find(name); s != nil && s.HasCells() {
-				s.SetUp(xlsx.NewSheet{Landscape: name != logSheet})
+		for _, sheet := range []struct {
+			name  string
+			dress func(*xlsx.Sheet, *xlsx.Picture)
+		}{{infoSheet, b.dressInfo}, {fullSheet, b.dressGrid}, {reducedSheet, b.dressGrid}, {logSheet, b.dressLog}} {
+			s, p, err := b.open(sheet.name)
+			if err != nil {
+				return err
+			}
+			if s != nil {
+				sheet.dress(s, p)
 			}
 		}
 		ro.sheet.Show()
@@ -225,5 +227,41 @@ func (b *Book) dressInfo(s *xlsx.Sheet, p *xlsx.Picture) {
 		}
 		s.SetText(at[0]-1, at[1], b.style(labelLook), dayText(n))
 		line(at, dayLook)
+	}
+}
+
+// dressGrid dresses a sheet of results that begins as Raduno's do.
+func (b *Book) dressGrid(s *xlsx.Sheet, p *xlsx.Picture) {
+	if strings.TrimSpace(p.At(1, 1).Text) != placeHeading {
+		return
+	}
+	widths := columnWidths{}
+	for i := range p.Rows {
+		for _, c := range p.Rows[i].Cells {
+			l := cellLook
+			switch num := p.Rows[i].Num; {
+			case num == 1:
+				l = headLook
+			case num%2 == 1:
+				l.Fill = bandFill
+			}
+			widths.add(c.Col-1, utf8.RuneCountInString(c.Text))
+			b.restyle(s, c, p.Rows[i].Num, l)
+		}
+	}
+	s.SetUp(xlsx.NewSheet{Landscape: len(widths) > 8, Frozen: 1})
+	columns := widths.columns(5, 48)
+	for i := range columns {
+		columns[i].Hidden = p.HiddenColumn(columns[i].From)
+	}
+	s.SetColumns(columns...)
+}
+
+// dressLog dresses the sheet Log.
+func (b *Book) dressLog(s *xlsx.Sheet, p *xlsx.Picture) {
+	s.SetUp(xlsx.NewSheet{})
+	s.SetColumns(xlsx.Columns{From: 1, To: 1, Width: logWidth})
+	for _, r := range p.Rows {
+		b.restyle(s, r.Cells[0], r.Num, logLook)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine/xlsx"
+	"raduno/export"
 )
 
 // bare is a workbook of the values of another: no looks, no formulas, no widths, and a semifinal's names as they are.
@@ -56,6 +57,7 @@ func TestBareValuesAreDressed(t *testing.T) {
 	tour := sample(16, 2, true)
 	made := build(t, tour)
 	must(t, made.WriteRound(tour, tour.Rounds[1], true))
+	must(t, made.WriteGrid(fullSheet, ranking([]string{placeHeading, "Cognome"}, export.Cell{Text: "1"}, export.Cell{Text: "Rossi"})))
 	made = reopen(t, made)
 	b := bare(t, made)
 	before, _ := b.Read()
@@ -69,6 +71,7 @@ func TestBareValuesAreDressed(t *testing.T) {
 		{infoSheet, "B3 C3"},
 		{"1° Turno", "A1 B2 C2"},
 		{"2° Turno", "A1 A2 B2 C2 E2"},
+		{fullSheet, "A1 B1 B2"},
 	} {
 		want, err := made.find(at.sheet).Picture()
 		must(t, err)
