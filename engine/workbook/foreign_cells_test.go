@@ -136,6 +136,32 @@ func TestAResultByAnyWayIsStale(t *testing.T) {
 	}
 }
 
+func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet("Conti")
+		must(t, err)
+		must(t, f.SetSheetName("1° Turno", "1 Turno"))
+		must(t, f.SetCellFormula("Conti", "A1", "SUM('1 Turno'!C2:C8)+1"))
+		must(t, f.SetDefinedName(&excelize.DefinedName{Name: "Punti", RefersTo: "'1 Turno'!$C$2"}))
+	})
+	b.Repair()
+	for range 2 { // also after another change and save
+		f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+		must(t, err)
+		if got, _ := f.GetCellFormula("Conti", "A1"); got != "SUM('1° Turno'!C2:C8)+1" {
+			t.Errorf("the formula is %s", got)
+		}
+		if names := f.GetDefinedName(); !slices.ContainsFunc(names, func(n excelize.DefinedName) bool {
+			return n.RefersTo == "'1° Turno'!$C$2"
+		}) {
+			t.Errorf("names %v", names)
+		}
+		must(t, b.AppendLog("x"))
+		tour, _ := b.Read()
+		must(t, b.WriteTables(tour, tour.Rounds[0]))
+	}
+}
+
 func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
 	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Maglia", "H6": "rossa"}) })
 	tour, _ := b.Read()

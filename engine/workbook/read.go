@@ -101,8 +101,8 @@ func (b *Book) PlayerCell(c *engine.Column, id int) string {
 	return xlsx.CellName(b.roster.cols[c], b.roster.rows[id])
 }
 
-// Repair mends what can be mended in one way only, such as SI misspelt, points written as text. It returns what it mended; the rest is for
-// Read to tell.
+// Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
+// that is not named as it should be. It returns what it mended; the rest is for Read to tell.
 func (b *Book) Repair() []engine.Finding {
 	var mended []engine.Finding
 	for range 8 { // what changes places is mended first, and everything read again

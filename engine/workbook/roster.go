@@ -95,7 +95,8 @@ func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 		}
 	}
 	if l.sheet.Name != rosterSheet {
-		rep.warn(l.sheet.Name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet)
+		rep.warn(l.sheet.Name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
+			mendStructure(func() error { return b.file.RenameSheet(l.sheet, rosterSheet) })
 	}
 	for _, s := range b.file.Sheets() {
 		if s != l.sheet && rosterCopy.MatchString(s.Name) {

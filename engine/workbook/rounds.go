@@ -95,7 +95,8 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 			}
 			chosen[number] = ref
 			if !exact {
-				rep.warn(ref.Name, "", "sheet-renamed", "Questo foglio deve chiamarsi “%s”: rinominalo", engine.RoundSheet(number))
+				rep.warn(ref.Name, "", "sheet-renamed", "Questo foglio deve chiamarsi “%s”: rinominalo", engine.RoundSheet(number)).
+					mendStructure(func() error { return b.file.RenameSheet(ref, engine.RoundSheet(number)) })
 			}
 		}
 	}

@@ -52,6 +52,7 @@ type File struct {
 	looks   map[Look]int
 	texts   []string          // the shared strings as far as they were put into words
 	take    map[shared]bool   // which of the parts that all sheets share were meant to change
+	renamed [][2]string       // sheets that got another name since the last save, old and new
 	parts   map[string][]byte // that excelize does not write, changed since
 	failure error             // the first error of a change
 }
@@ -185,7 +186,7 @@ func (f *File) load(data []byte) error {
 		return ErrTooLarge
 	}
 	f.data, f.pack, f.excel = data, p, excel
-	f.looks, f.texts, f.take, f.parts = nil, nil, map[shared]bool{}, map[string][]byte{}
+	f.looks, f.texts, f.take, f.renamed, f.parts = nil, nil, map[shared]bool{}, nil, map[string][]byte{}
 	return f.listSheets()
 }
 

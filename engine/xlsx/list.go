@@ -128,6 +128,23 @@ func (f *File) RemoveSheet(s *Sheet) {
 	f.take[sharedList] = true
 }
 
+// RenameSheet gives a sheet another name, also in the names and, at the next save, in the formulas that speak of it.
+// The error is excelize's where the name is not one for a sheet.
+func (f *File) RenameSheet(s *Sheet, name string) error {
+	if err := f.excel.SetSheetName(s.Name, name); err != nil {
+		return err
+	}
+	if wb := f.excel.WorkBook; wb != nil && wb.DefinedNames != nil { // excelize misses names in quotes
+		for i, defined := range wb.DefinedNames.DefinedName {
+			wb.DefinedNames.DefinedName[i].Data = renameIn(defined.Data, s.Name, name)
+		}
+	}
+	f.renamed = append(f.renamed, [2]string{s.Name, name})
+	s.Name = name
+	f.take[sharedList] = true
+	return nil
+}
+
 // RangeTexts are the texts in the range of a name of the workbook, nil if there is no such name.
 func (f *File) RangeTexts(name string) (list []string) {
 	for _, defined := range f.excel.GetDefinedName() {
@@ -135,7 +152,7 @@ func (f *File) RangeTexts(name string) (list []string) {
 			continue
 		}
 		all := pieces(defined.RefersTo)
-		sheet := sheetAt(all, 0)
+		_, sheet := sheetAt(all, 0)
 		a, isArea := ParseArea(strings.Join(all[min(2, len(all)):], ""))
 		i := slices.IndexFunc(f.sheets, func(s *Sheet) bool { return strings.EqualFold(s.Name, sheet) })
 		if !isArea || i < 0 {

@@ -10,14 +10,15 @@ import (
 	"unicode/utf8"
 )
 
-// The three steps that excelize cannot do, each on what it has written or would write:
+// The four steps that excelize cannot do, each on what it has written or would write:
 //
 //  1. onlyMeant. excelize writes styles, theme, list of sheets and every sheet that it has looked at anew, and leaves
 //     out of them what it does not know. So of what it writes only the parts are taken that were meant to change; all
 //     others stay as they lie in the file, packed bytes included.
 //  2. withResults. excelize writes a formula without its result, and LibreOffice shows the results that
 //     are stored. So results that are known are put in, and those that may be out of date taken away.
-//  3. asItWas. excelize writes what it knows of protection, filters and pages in its own way: an absent attribute of protection as
+//  3. withNames. excelize gives a sheet another name without telling the formulas of other sheets.
+//  4. asItWas. excelize writes what it knows of protection, filters and pages in its own way: an absent attribute of protection as
 //     "false", which allows, and no order of a filter. So what lies beside the cells and was not meant to change stays byte for byte.
 //
 // And two spellings: characters that XML cannot hold, in the results of formulas (decodeEscapes), and text that only
@@ -218,6 +219,27 @@ var (
 	namespace  = regexp.MustCompile(` xmlns:\w+="[^"]*"`)
 )
 
+// withNames is the text of a sheet with the new names of sheets in its formulas, those too of its rules and dropdowns.
+func (f *File) withNames(text []byte) []byte {
+	inFormula := false
+	return rewrite(text, func(token xml.Token, at, end int64, replace func(from, to int64, by []byte)) {
+		switch t := token.(type) {
+		case xml.StartElement:
+			inFormula = t.Name.Local == "f" || strings.HasPrefix(t.Name.Local, "formula")
+		case xml.EndElement:
+			inFormula = false
+		case xml.CharData:
+			formula := string(t)
+			for _, names := range f.renamed {
+				formula = renameIn(formula, names[0], names[1])
+			}
+			if inFormula && formula != string(t) {
+				replace(at, end, escaped(formula))
+			}
+		}
+	})
+}
+
 // rewrite goes through the tags of a text and puts together what look replaces and all the rest as it stands.
 func rewrite(text []byte, look func(token xml.Token, at, end int64, replace func(from, to int64, by []byte))) []byte {
 	var out []byte
@@ -279,6 +301,28 @@ func (r result) cell(t xml.StartElement, formula []byte) []byte {
 		out += "<" + v + ">" + string(escaped(r.text)) + "</" + v + ">"
 	}
 	return []byte(out + "</" + name + ">")
+}
+
+// renameIn gives a sheet its new name in a formula.
+func renameIn(formula, old, name string) string {
+	if !strings.Contains(formula, "!") {
+		return formula
+	}
+	all := pieces(formula)
+	for i := range all {
+		before, called := sheetAt(all, i)
+		sheets := strings.Split(called, ":") // from one to another, such as Uno:Tre!A1
+		if !slices.Contains(sheets, old) {
+			continue
+		}
+		for j, sheet := range sheets {
+			if sheet == old {
+				sheets[j] = name
+			}
+		}
+		all[i] = before + QuoteSheet(strings.Join(sheets, ":"))
+	}
+	return strings.Join(all, "")
 }
 
 // escapedChar finds the form _xHHHH_ in which workbooks write characters that XML cannot hold; looksEscaped what may begin one.

@@ -75,21 +75,22 @@ func pieces(formula string) (list []string) {
 }
 
 // sheetAt is the name of the sheet that a piece of a formula is, or of two with a colon between; empty for none, and for one of another
-// workbook.
-func sheetAt(all []string, i int) string {
+// workbook. before is what else the piece holds, where a range ends in another sheet.
+func sheetAt(all []string, i int) (before, name string) {
 	if i+1 >= len(all) || all[i+1] != "!" || i > 0 && all[i-1] == "]" {
-		return ""
+		return "", ""
 	}
 	switch piece := all[i]; {
 	case piece[0] == '\'' && len(piece) > 1:
-		return strings.ReplaceAll(piece[1:len(piece)-1], "''", "'")
-	case !isRefByte(piece[0]):
-		return ""
-	case i > 0 && all[i-1] == "!": // where a range ends in another sheet
-		return piece[strings.LastIndexByte(piece, ':')+1:]
-	default:
-		return piece
+		name = strings.ReplaceAll(piece[1:len(piece)-1], "''", "'")
+	case isRefByte(piece[0]):
+		if i > 0 && all[i-1] == "!" {
+			at := strings.LastIndexByte(piece, ':') + 1
+			return piece[:at], piece[at:]
+		}
+		name = piece
 	}
+	return "", name
 }
 
 // isRefByte reports whether a byte stands in words, or in references between them.

@@ -45,6 +45,26 @@ func TestDepthIsBounded(t *testing.T) {
 	}
 }
 
+func TestRenameIn(t *testing.T) {
+	for formula, want := range map[string]string{
+		"SUM(Turno!A1:A9)+1":         "SUM('1° Turno'!A1:A9)+1",
+		"XTurno!B1+'Turno'!C1":       "XTurno!B1+'1° Turno'!C1",
+		"Turno!A1*Turno!A2&Turno2":   "'1° Turno'!A1*'1° Turno'!A2&Turno2",
+		"Turno+A1":                   "Turno+A1",
+		"'Turno!b'!A1+Turno!A1":      "'Turno!b'!A1+'1° Turno'!A1",
+		"SUM('Turno:2° Turno'!A1)":   "SUM('1° Turno:2° Turno'!A1)",
+		"'Il primo:Turno'!A1":        "'Il primo:1° Turno'!A1",
+		"SUM(Turno:Altro!A1)":        "SUM('1° Turno:Altro'!A1)",
+		"1+Altro:Turno!A1":           "1+'Altro:1° Turno'!A1",
+		"Turno!A1:Turno!B2":          "'1° Turno'!A1:'1° Turno'!B2",
+		`IF(A1="Turno!","",Turno!1)`: `IF(A1="Turno!","",'1° Turno'!1)`, "[1]Turno!A1": "[1]Turno!A1",
+	} {
+		if got := renameIn(formula, "Turno", "1° Turno"); got != want {
+			t.Errorf("%s became %s, want %s", formula, got, want)
+		}
+	}
+}
+
 // A name stands for the texts in its range, and for those of no other cell.
 func TestTextsOfAName(t *testing.T) {
 	f, err := New("Arial", "Prova", "it")

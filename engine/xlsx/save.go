@@ -63,13 +63,16 @@ func (f *File) save() error {
 	}
 	changed, gone := f.onlyMeant(written)
 	for _, s := range f.sheets {
-		if s.holds != cellSheet || !s.changed && len(s.results) == 0 {
+		if s.holds != cellSheet || !s.changed && len(s.results) == 0 && len(f.renamed) == 0 {
 			continue
 		}
 		lies := f.pack.read(s.part)
 		text := lies
 		if s.changed {
 			text = s.asItWas(written.text(s.part), lies)
+		}
+		if len(f.renamed) > 0 {
+			text, s.picture = f.withNames(text), nil
 		}
 		if len(s.results) > 0 {
 			text = s.withResults(text)

@@ -94,6 +94,9 @@ func (s *Sheet) mentions(sheets, names map[string]bool) bool {
 
 // speaksOf reports whether a formula speaks of one of these sheets, or by one of these names, all in lower case.
 func (f *File) speaksOf(formula string, sheets, names map[string]bool) bool {
+	for _, names := range f.renamed {
+		formula = renameIn(formula, names[0], names[1])
+	}
 	formula = strings.ToLower(formula)
 	for _, name := range mentioned(formula) {
 		from, to, several := strings.Cut(name, ":")
@@ -194,7 +197,7 @@ func mentioned(formula string) (list []string) {
 	}
 	all := pieces(formula)
 	for i := range all {
-		if name := sheetAt(all, i); name != "" {
+		if _, name := sheetAt(all, i); name != "" {
 			list = append(list, name)
 		}
 	}
