@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"raduno/ui/kit"
 )
@@ -57,7 +55,7 @@ type FileDialog func(FileRequest) (path string, err error)
 // FileChooser asks for paths.
 type FileChooser struct {
 	Where  func() string // the folder where it looks first, where a request names none
-	system FileDialog    // nil where the window is to ask itself
+	system FileDialog    // nil where the window's own dialog is wanted
 	inline bool
 	open   bool // the system's dialog
 }
@@ -65,8 +63,8 @@ type FileChooser struct {
 // NewFileChooser makes a chooser of the system's dialogs.
 func NewFileChooser() *FileChooser { return &FileChooser{system: native} }
 
-// InlineFileChooser makes a chooser that does everything on the caller's goroutine, for tests; system is nil where the window is
-// to ask itself.
+// InlineFileChooser makes a chooser that does everything on the caller's goroutine, for tests; system is nil for the window's own
+// dialog.
 func InlineFileChooser(system FileDialog) *FileChooser {
 	return &FileChooser{system: system, inline: true}
 }
@@ -78,7 +76,7 @@ func (c *FileChooser) Ask(win fyne.Window, r FileRequest, chosen func(path strin
 		r.Folder = c.Where()
 	}
 	if c.system == nil {
-		inWindow(win, r, chosen)
+		c.ours(win, r, chosen)
 		return
 	}
 	if c.open { // one dialog at a time, as everywhere
@@ -92,7 +90,7 @@ func (c *FileChooser) Ask(win fyne.Window, r FileRequest, chosen func(path strin
 			c.open = false
 			switch {
 			case err != nil: // no such dialog here, or none that works
-				inWindow(win, r, chosen)
+				c.ours(win, r, chosen)
 			case path != "":
 				chosen(r.withEnding(path))
 			}
@@ -103,56 +101,6 @@ func (c *FileChooser) Ask(win fyne.Window, r FileRequest, chosen func(path strin
 		return
 	}
 	go ask()
-}
-
-// inWindow asks in the window: with the toolkit's dialog, and for a file that is to be written with a form. The toolkit's own dialog for
-// that empties the file before the desk has looked at it.
-func inWindow(win fyne.Window, r FileRequest, chosen func(path string)) {
-	var d *dialog.FileDialog
-	switch r.Kind {
-	case SaveFile:
-		name := kit.NewEntry()
-		name.SetText(r.Name)
-		line, where := Folder(r.Folder, func(chosen func(string)) {
-			inWindow(win, FileRequest{Kind: OpenFolder, Title: r.Title, Folder: r.Folder}, chosen)
-		})
-		accept := Form(win, r.Title, kit.NewLines(name, line), kit.Tr("Salva"), func() {
-			if text := strings.TrimSpace(name.Text); text != "" {
-				chosen(r.withEnding(filepath.Join(where.Text, text)))
-			}
-		})
-		name.OnSubmitted = func(string) { accept() }
-		return
-	case OpenFolder:
-		d = dialog.NewFolderOpen(func(folder fyne.ListableURI, _ error) {
-			if folder != nil {
-				chosen(folder.Path())
-			}
-		}, win)
-		d.SetConfirmText(kit.Tr("Scegli questa cartella"))
-	case OpenFile:
-		d = dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-			switch {
-			case err != nil:
-				Message(win, r.Title, kit.SayError(err))
-			case file != nil:
-				_ = file.Close() // the desk opens it
-				chosen(file.URI().Path())
-			}
-		}, win)
-		if len(r.Endings) > 0 {
-			d.SetFilter(storage.NewExtensionFileFilter(r.Endings))
-		}
-	}
-	if folder, err := storage.ListerForURI(storage.NewFileURI(r.Folder)); err == nil {
-		d.SetLocation(folder)
-	}
-	d.SetTitleText(r.Title)
-	d.SetDismissText(kit.Tr("Lascia stare"))
-	d.SetView(dialog.ListView)
-	d.Show()
-	d.Resize(Large(win))
-	Closable(win, d)
 }
 
 // File asks for a file that is there, of one of some endings; kinds is what such files are called.

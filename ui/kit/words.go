@@ -3,7 +3,6 @@ package kit
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -37,7 +36,7 @@ func Speak(language Language) error {
 	}
 	for key := range words {
 		if language != Italian {
-			words[key] = key[strings.LastIndexByte(key, '.')+1:] // which is the English
+			words[key] = key // which is the English
 		}
 	}
 	data, err := json.Marshal(words)
