@@ -407,7 +407,10 @@ func read(data []byte) (*Season, error) {
 
 func (s *Season) readResults(r *reader, at map[string]int) {
 	readList(r, sheetResults, resultFields(), resultRow{}, func(_ int, row resultRow) {
-		if i, known := at[row.File]; known { // else of an event that was taken out
+		switch i, known := at[row.File]; {
+		case !known, row.played == aTeam: // of an event that was taken out; the place of a club, which an earlier edition kept
+		default:
+			row.Played = row.played == engine.YesNo(true)
 			s.Events[i].Results = append(s.Events[i].Results, row.Result)
 		}
 	})

@@ -15,6 +15,7 @@ type (
 	resultRow struct {
 		File string
 		Result
+		played string // SI, nothing, or aTeam
 	}
 	personRow struct {
 		Key string
@@ -23,6 +24,9 @@ type (
 		same, other string // keys, several apart by semicolons
 	}
 )
+
+// aTeam is who has played in a row of earlier editions that is the place of a club.
+const aTeam = "squadra"
 
 // column is a column of a sheet, written by what it holds: words, a whole number, points, or SI and nothing.
 func column[T any](title string, width float64, at func(*T) any) *engine.Field[T] {
@@ -122,12 +126,14 @@ func resultFields() []*engine.Field[resultRow] {
 			fields = append(fields, ofPlayer(c, resultWidth(c), player))
 		}
 	}
+	played := column("Ha giocato", 11, func(r *resultRow) any { return &r.played })
+	played.Kind = engine.AnswerField
 	return append(fields,
 		some(column("Pos.", 7, func(r *resultRow) any { return &r.Place })),
 		column("Punti", 10, func(r *resultRow) any { return &r.Points }),
 		column("Vittorie", 9, func(r *resultRow) any { return &r.Wins }),
 		column("Finale", 8, func(r *resultRow) any { return &r.Final }),
-		column("Ha giocato", 11, func(r *resultRow) any { return &r.Played }),
+		played,
 		ofPlayer(engine.RosterAs, 18, player))
 }
 

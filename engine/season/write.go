@@ -75,7 +75,11 @@ func (s *Season) write(w *writer) {
 	var results []resultRow
 	for _, e := range s.Events {
 		for _, r := range e.Results {
-			results = append(results, resultRow{e.File, r})
+			row := resultRow{File: e.File, Result: r}
+			if r.Played {
+				row.played = engine.YesNo(true)
+			}
+			results = append(results, row)
 		}
 	}
 	writeList(w, sheetEvents, eventFields(), s.Events)
