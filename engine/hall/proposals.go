@@ -166,6 +166,7 @@ type ledgerLine struct {
 	Proposal  *Proposal  `json:"proposal,omitempty"`
 	Came      []string   `json:"came,omitempty"`
 	Enrolment *Enrolment `json:"enrolment,omitempty"`
+	Answered  string     `json:"answered,omitempty"` // in ledgers of an earlier edition: the ID of one that waits no more
 }
 
 // sender is from where something comes, and what it is about.
@@ -241,6 +242,8 @@ func (l *Ledger) open() error {
 		case err != nil:
 		case line.Came != nil:
 			l.kept.came = line.Came
+		case line.Answered != "":
+			l.kept = l.without(func(o ledgerLine) bool { return o.id() == line.Answered })
 		case line.Proposal != nil || line.Enrolment != nil:
 			l.kept.lines = append(l.kept.lines, line)
 		}

@@ -3,6 +3,7 @@ package hall_test
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -242,4 +243,23 @@ func TestStrangersLeaveRoomForTables(t *testing.T) {
 		}
 	}
 	send(t, d, 2, "9") // one table's code does not shut the others out
+}
+
+// What was answered under an earlier edition, which kept the answers in the ledger, waits no more.
+func TestAnEarlierLedgerKeepsItsAnswers(t *testing.T) {
+	d := drawn(t)
+	left, gone := send(t, d, 1, "a"), send(t, d, 2, "b")
+	path := d.Path()
+	ledger, err := filepath.Glob(strings.TrimSuffix(path, ".xlsx") + ".copie/rete.jsonl")
+	must(t, err)
+	must(t, d.Close())
+	file, err := os.OpenFile(ledger[0], os.O_APPEND|os.O_WRONLY, 0)
+	must(t, err)
+	must(t, worked.Err(fmt.Fprintf(file, "{\"answered\":%q}\n", gone.ID)))
+	must(t, file.Close())
+	d, err = desk.Open(path, desk.Env{})
+	must(t, err)
+	if list := waiting(t, d); len(list) != 1 || list[0].ID != left.ID {
+		t.Errorf("%+v wait", list)
+	}
 }
