@@ -70,7 +70,7 @@ func (f Field[T]) Number(most int, at func(*T) *int) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 0 || n > most {
-			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.Name, text, most)
+			return Errorf(BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", f.message(), text, most)
 		}
 		*at(v) = n
 		return nil
@@ -86,12 +86,20 @@ func (f Field[T]) Answer(at func(*T) *bool) *Field[T] {
 	f.Set = func(v *T, text string) error {
 		yes, known := ParseYesNo(text)
 		if !known {
-			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.Name, text)
+			return Errorf(BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", f.message(), text)
 		}
 		*at(v) = yes
 		return nil
 	}
 	return &f
+}
+
+// message is what the field is called in an error.
+func (f *Field[T]) message() Text {
+	if f.Name.IsZero() {
+		return Textf("%s", f.Title)
+	}
+	return f.Name
 }
 
 // Within is the field of a part of a T.

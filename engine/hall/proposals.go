@@ -236,6 +236,7 @@ func (l *Ledger) open() error {
 		return engine.Wrap(err, engine.Broken,
 			"Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
 	}
+	l.kept = kept{} // an opening that failed has read some of it
 	for raw := range bytes.Lines(data) {
 		var line ledgerLine
 		switch err := json.Unmarshal(raw, &line); {

@@ -263,3 +263,21 @@ func TestAnEarlierLedgerKeepsItsAnswers(t *testing.T) {
 		t.Errorf("%+v wait", list)
 	}
 }
+
+// A ledger that could not be opened whole is opened anew, no line of it twice.
+func TestAnOpeningThatFailedLeavesNothing(t *testing.T) {
+	d := drawn(t)
+	send(t, d, 1, "a")
+	must(t, d.Close())
+	codes := strings.TrimSuffix(d.Path(), ".xlsx") + ".copie/sala.json"
+	must(t, os.WriteFile(codes, []byte("{"), 0o600))
+	d, err := desk.Open(d.Path(), desk.Env{})
+	must(t, err)
+	if _, err := hall.Of(d).Waiting(); engine.KindOf(err) != engine.Broken {
+		t.Errorf("the codes cannot be read: %v", err)
+	}
+	must(t, os.Remove(codes))
+	if list := waiting(t, d); len(list) != 1 {
+		t.Errorf("%+v wait", list)
+	}
+}

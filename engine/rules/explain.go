@@ -110,7 +110,11 @@ func (s *Standings) straightToFinal(id, round int) bool {
 		at, _ := final.Find(id)
 		return at >= 0
 	}
-	return slices.Contains(s.announced(), id)
+	if announced := s.announced(); announced != nil {
+		return slices.Contains(announced, id)
+	}
+	planned, err := s.semifinals(nil)
+	return err == nil && slices.Contains(planned.Direct, id)
 }
 
 // scoreText tells how the score of a table became points.
@@ -291,12 +295,11 @@ func (c *CutLine) recovered(list []engine.Recovered, name func(round int) engine
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
-	t, known := *s.source, s
-	t.Settings.SharedWins = s.Options.SharedWins
+	known := s
 	if s.Options.Discards > 0 && !s.Type.Phases.ByNumbers() { // a draw discards nothing there
 		known = nil
 	}
-	planned, err := newPlan(s.Type, &t, s.Type.Semifinals(), known, PlanOptions{ByID: true})
+	planned, err := s.semifinals(known)
 	if err == nil && planned.Final && s.Type.Phases.ByNumbers() {
 		return &CutLine{Direct: planned.Direct, Text: engine.Textf("Senza semifinali; posti in finale: %d.", len(planned.Direct))}
 	}
@@ -330,6 +333,13 @@ func (s *Standings) settledCut() *CutLine {
 		s.levelAtCut(c)
 	}
 	return c
+}
+
+// semifinals is how the semifinals are drawn by what is known of the standings, with nil by those that the plan makes itself.
+func (s *Standings) semifinals(known *Standings) (Plan, error) {
+	t := *s.source
+	t.Settings.SharedWins = s.Options.SharedWins
+	return newPlan(s.Type, &t, s.Type.Semifinals(), known, PlanOptions{ByID: true})
 }
 
 // announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; nil where

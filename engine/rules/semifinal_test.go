@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -130,6 +131,20 @@ func TestFewPlayers(t *testing.T) {
 				for _, id := range c.gone {
 					if slices.Contains(p.Semifinalists, id) {
 						t.Errorf("%d has withdrawn and plays", id)
+					}
+				}
+				played := engine.Table{Number: 1}
+				for i, id := range p.Semifinalists[:4] {
+					played.Seats = append(played.Seats, engine.Seat{Player: id, Score: engine.NewScore(40 - i)})
+				}
+				tournament.SetRound(engine.Round{Number: 3, Tables: []engine.Table{played}}) // by a program that keeps no record
+				standings, err := rules.Compute(tournament, kind(t, id), rules.StandingsOptions{})
+				must(t, err)
+				for _, id := range c.direct {
+					e, err := standings.Explain(id)
+					must(t, err)
+					if !strings.Contains(fmt.Sprint(e.Games), "va direttamente in finale") {
+						t.Errorf("%d: %v", id, e.Games)
 					}
 				}
 			})

@@ -618,3 +618,24 @@ func TestASeasonOfAnEarlierEditionKeepsWhatItHolds(t *testing.T) {
 		}
 	})
 }
+
+// A number that is none is told by its sheet, row and title.
+func TestAWrongNumberIsNamed(t *testing.T) {
+	path, events := realSeason(t, names[0])
+	f, err := season.Create(path, "", desk.Env{})
+	must(t, err)
+	must(t, f.Add(t.Context(), nil, added(events...)...))
+	must(t, f.Close())
+	book, err := excelize.OpenFile(path)
+	must(t, err)
+	titles, err := book.GetRows("Risultati")
+	must(t, err)
+	cell, err := excelize.CoordinatesToCellName(slices.Index(titles[0], "Vittorie")+1, 2)
+	must(t, err)
+	must(t, book.SetCellValue("Risultati", cell, "due"))
+	must(t, book.Save())
+	if _, err := season.Open(t.Context(), path, desk.Env{}, nil); err == nil ||
+		!strings.HasPrefix(err.Error(), "Foglio “Risultati”, riga 2: Vittorie=due non va bene") {
+		t.Errorf("%v", err)
+	}
+}
